@@ -57,9 +57,9 @@ async function answerOf(
 
 /** All contenders must return the same response, or their speed means nothing. */
 async function refuseDifferences(contenders: readonly Contender[], { name, requests }: Case, token?: string) {
-  for (const asked of requests) {
+  for (const request of requests) {
     const [first, ...others] = await Promise.all(
-      contenders.map(async (one) => ({ name: one.name, answer: await answerOf(one, asked, token) })),
+      contenders.map(async (one) => ({ name: one.name, answer: await answerOf(one, request, token) })),
     );
     for (const other of others)
       if (!isDeepStrictEqual(other.answer, first?.answer))
@@ -134,14 +134,14 @@ export async function arena(
   const rounds = Number(words.find((word) => /^\d+$/.test(word)) ?? ROUNDS);
   const databases = chosen(DATABASES, words);
   const readers = chosen(['guest', 'reader'], words);
-  const asked = chosen(
+  const selected = chosen(
     cases.map(({ name }) => name),
     words,
   );
   const entrants = words.includes(WITHOUT)
     ? ['product', ...OPTIMISATIONS.map((optimisation) => `${WITHOUT} ${optimisation}`)]
     : chosen(names, words);
-  const tick = progress(databases.length * (1 + readers.length * asked.length * entrants.length * rounds));
+  const tick = progress(databases.length * (1 + readers.length * selected.length * entrants.length * rounds));
   const { file, remove } = await built('_peers/peer.ts');
   const heats: Heat[] = [];
   for (const database of databases) {
@@ -157,7 +157,7 @@ export async function arena(
       const limit = contenders.find(({ name }) => name === 'limit');
       const others = contenders.filter((one) => one !== limit);
       for (const who of readers)
-        for (const one of cases.filter(({ name }) => asked.includes(name))) {
+        for (const one of cases.filter(({ name }) => selected.includes(name))) {
           const token = who === 'reader' ? tokenOf(3) : undefined;
           await refuseDifferences(others, one, token);
           const answer = JSON.stringify(await answerOf(others[0]!, one.requests[0]!, token));

@@ -12,10 +12,10 @@ export const spread = (values: readonly number[]): number =>
 /** Prints progress in one line. */
 export function progress(total: number): (what: string) => void {
   let done = 0;
-  const begun = performance.now();
+  const startedAt = performance.now();
   return (what) => {
     const part = `${String(Math.round((100 * done++) / total)).padStart(3)} %  ${what}`;
-    const seconds = Math.round((performance.now() - begun) / 1_000);
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
     process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${part} (${seconds} s)` : '');
   };
 }

@@ -50,7 +50,7 @@ export async function fillFollowing({ db, write }: Database, scale: number): Pro
   );
 
   const count = NOTIFICATIONS * scale;
-  const told = Array.from({ length: count }, (_, at) => {
+  const notifications = Array.from({ length: count }, (_, at) => {
     const time = new Date(now - (count - at) * 60_000);
     return {
       id: idOf(1, at),
@@ -67,10 +67,10 @@ export async function fillFollowing({ db, write }: Database, scale: number): Pro
       digestedAt: null,
     };
   });
-  await fill('notifications', told);
+  await fill('notifications', notifications);
   await fill(
     'notification_acts',
-    told.map(({ id, userId, kind, objectId, createdAt }, at) => ({
+    notifications.map(({ id, userId, kind, objectId, createdAt }, at) => ({
       userId,
       kind,
       objectId,
@@ -81,7 +81,7 @@ export async function fillFollowing({ db, write }: Database, scale: number): Pro
       createdAt,
     })),
   );
-  const unread = told.filter(({ readAt }) => readAt === null).length;
+  const unread = notifications.filter(({ readAt }) => readAt === null).length;
   await fill('unread_notifications', [{ userId: OFTEN_TOLD + 1, unread, sequence: count }]);
   const tables = 'follows, feed_events, notifications, notification_acts';
   await db.query(db.options.type === 'mariadb' ? `ANALYZE TABLE ${tables}` : 'ANALYZE');

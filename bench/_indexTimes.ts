@@ -18,9 +18,9 @@ export async function indexTimes({ db, write }: Database, folder: string) {
   );
   const pauses = monitorEventLoopDelay({ resolution: 2 });
   const seconds = async (work: () => Promise<void>) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    return (performance.now() - begun) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   };
   const file = join(folder, 'matches');
   const matches = () =>

@@ -29,17 +29,17 @@ function one({ port, requests, writes = [], connections, ms }) {
   const begun = performance.now();
   const until = begun + ms;
   const client = () =>
-    new Promise((done, failed) => {
+    new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
       socket.setNoDelay(true);
-      socket.on('error', failed);
+      socket.on('error', reject);
       let sent = 0;
       let left = -1; // remaining bytes of the response; -1: its head is incomplete; -2: chunked
       let held = null;
       const ask = () => {
         if (performance.now() >= until) {
           socket.destroy();
-          return done();
+          return resolve();
         }
         sent = performance.now();
         socket.write(next());

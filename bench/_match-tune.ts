@@ -6,7 +6,7 @@ import { OTHERS, ours } from './_match-methods';
 import { sides, split, type Split } from './_match-split';
 
 /** Readers of the tuning part who are used, per set and draw. */
-const ASKED = 1_500;
+const SAMPLE_SIZE = 1_500;
 const SEED = 5;
 /** The highest score for a single shared book that is the only one of both readers and loved by both. */
 const ONE_BOOK = 40;
@@ -75,7 +75,7 @@ const recall = async (splits: readonly Split[], readers: readonly number[], weig
 /** Tries weights on the tuning part only. The best have the largest lead over the best other method in the set where that lead is smallest. */
 export async function tune(sets: readonly Set[], trials: number, today: Weights) {
   const parts = sets.map(({ name, tastes }) => {
-    const readers = sides(tastes).tuning.slice(0, ASKED);
+    const readers = sides(tastes).tuning.slice(0, SAMPLE_SIZE);
     const splits = (tastes.size < 10_000 ? [1, 2] : [1]).map((draw) => split(tastes, draw));
     const others = Object.values(OTHERS).map((of) =>
       recallOf(together(splits.map((one) => measure(one, readers, of(one))))),

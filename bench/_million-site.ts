@@ -39,7 +39,7 @@ const [SEED_OF_ENTRIES, SEED_OF_BOOKS, SEED_OF_FOLLOWS, SEED_OF_FORUM] = [1, 2, 
 const MEMORY = ['--innodb-buffer-pool-size=8G', '--innodb-log-file-size=2G', '--local-infile=1'];
 
 /** How long a gateway on this site must be idle before its indexes count as built, in ms: it also waits for statements that take seconds. */
-export const IDLE_FOR = 20_000;
+export const IDLE_TIME = 20_000;
 
 export interface Loaded {
   table: string;
@@ -161,7 +161,7 @@ async function fill(connection: Connection, shape: Shape, loaded: (table: Loaded
   const timeOf = ({ age, id }: Entry) => `${days[age]} ${minutes[id % 1_440]}:00.000`;
   const time = (date: Date) => date.toISOString().slice(0, -1).replace('T', ' ');
 
-  let begun = performance.now();
+  let startedAt = performance.now();
   const load = async (
     table: string,
     columns: readonly string[],
@@ -177,8 +177,8 @@ async function fill(connection: Connection, shape: Shape, loaded: (table: Loaded
         return row;
       }),
     );
-    loaded({ table, rows: count, seconds: (performance.now() - begun) / 1_000 });
-    begun = performance.now();
+    loaded({ table, rows: count, seconds: (performance.now() - startedAt) / 1_000 });
+    startedAt = performance.now();
   };
 
   const counts = new Counts(shape);

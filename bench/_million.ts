@@ -20,7 +20,7 @@ export const titlesOf = ({ readers }: Shape): number => readers * 10;
 
 /** The spread of list lengths: the standard deviation of their logarithm. */
 const SPREAD = 0.9;
-const LONGEST = 5_000;
+const MAX_LIST_SIZE = 5_000;
 /** Titles before the first in Zipf's law (Mandelbrot's shift): the most popular title is on the lists of a third of all readers, as on goodbooks. */
 const SHIFT = 10;
 /** The share of a reader's books from their own communities of taste. */
@@ -39,7 +39,7 @@ export function* libraries(shape: Shape): Generator<{ id: number; books: number[
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   const median = shape.entries / Math.exp(SPREAD ** 2 / 2);
   for (let id = 1; id <= shape.readers; id++) {
-    const size = Math.min(LONGEST, Math.max(1, Math.round(median * Math.exp(SPREAD * normal()))));
+    const size = Math.min(MAX_LIST_SIZE, Math.max(1, Math.round(median * Math.exp(SPREAD * normal()))));
     const own = [0, 1, 2].map(() => Math.floor(kinds * next() ** 2));
     const ranks = new Set<number>();
     for (let tries = 0; ranks.size < size && tries < size * 3; tries++)

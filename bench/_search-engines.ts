@@ -11,7 +11,7 @@ import { searchKey, wordsOf } from '../schema/book/search/words';
 import { freePort, startMariadb } from '../tests/setup/mariadb';
 import { inventedBooks, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
-import { ASKED, KINDS, ms, share, timesOf } from './_search-speed';
+import { QUERY_COUNT, KINDS, ms, share, timesOf } from './_search-speed';
 
 /*
  * Our search index compared with engines that keep theirs on disk, which could be used behind the same interface if memory does not
@@ -44,7 +44,7 @@ const folderSize = (folder: string): number =>
 const scratch = () => mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
 
 /** The words of a query in the syntax of an engine. */
-const asked = (
+const matchExpression = (
   query: string,
   whole: (word: string) => string,
   unfinished: (word: string) => string,
@@ -83,7 +83,7 @@ async function sqliteFts(rows: readonly Row[]): Promise<Engine> {
   );
   return {
     search: async (query) => {
-      const match = asked(
+      const match = matchExpression(
         query,
         (word) => `"${word}"`,
         (word) => `"${word}"*`,
@@ -118,7 +118,7 @@ async function mariadbFullText(rows: readonly Row[]): Promise<Engine> {
   )) as unknown as [[{ mb: string }]];
   return {
     search: async (query) => {
-      const match = asked(
+      const match = matchExpression(
         query,
         (word) => `+${word}`,
         (word) => `+${word}*`,
@@ -196,7 +196,7 @@ searchd
   const db = await connect();
   return {
     search: async (query) => {
-      const match = asked(
+      const match = matchExpression(
         query,
         (word) => word,
         (word) => `${word}*`,
@@ -232,15 +232,15 @@ async function measure(
     words: searchKey(title, authors),
     readers,
   }));
-  const begun = performance.now();
+  const startedAt = performance.now();
   const engine = await start(rows);
   if (!engine) return `| ${name} | is not installed | | | | | |`;
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const cells: string[] = [];
   let found = 0;
   for (const [kind, ask] of Object.entries(KINDS)) {
     const random = seeded(kind.length + 5);
-    const asks = Array.from({ length: ASKED }, () => oneOf(books, random)).map((book) => ({
+    const asks = Array.from({ length: QUERY_COUNT }, () => oneOf(books, random)).map((book) => ({
       book,
       query: ask(book, random),
     }));
@@ -254,7 +254,7 @@ async function measure(
       }
   }
   await engine.close();
-  return `| ${name} | ${seconds.toFixed(0)} | ${engine.megabytes.toFixed(0)} | ${cells.join(' | ')} | ${Math.round((100 * found) / ASKED)} % |`;
+  return `| ${name} | ${seconds.toFixed(0)} | ${engine.megabytes.toFixed(0)} | ${cells.join(' | ')} | ${Math.round((100 * found) / QUERY_COUNT)} % |`;
 }
 
 /** `BENCH_TITLES` is the number of titles. */

@@ -10,11 +10,11 @@ import { searchKey } from '../schema/book/search/words';
 import type { SearchedBook } from '../schema/book/search/SegmentBuilder';
 import { inventBooks, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
-import { ASKED, KINDS, ms, share, timesOf, TURNS } from './_search-speed';
+import { QUERY_COUNT, KINDS, ms, share, timesOf, TURNS } from './_search-speed';
 
 const TITLES = '10000000';
 const BATCH = 2_000;
-const KEPT = 20_000;
+const SAMPLE_SIZE = 20_000;
 
 /** The index alone, without a database: build time, memory and search time. */
 async function measure(titles: number): Promise<string[]> {
@@ -27,7 +27,7 @@ async function measure(titles: number): Promise<string[]> {
     let batch: SearchedBook[] = [];
     for (const book of inventBooks(titles, realBooks().books)) {
       if (id === 0) pause.reset(); // the words have been generated
-      if (id % Math.ceil(titles / KEPT) === 0) books.push(book);
+      if (id % Math.ceil(titles / SAMPLE_SIZE) === 0) books.push(book);
       batch.push({ id: ++id, searchKey: searchKey(book.title, book.authors), readers: book.readers });
       if (batch.length < BATCH) continue;
       yield batch;
@@ -35,15 +35,17 @@ async function measure(titles: number): Promise<string[]> {
     }
     yield batch;
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const index = await SearchIndex.build(batches());
-  const built = performance.now() - begun;
+  const built = performance.now() - startedAt;
   pause.disable();
   const name = titles.toLocaleString('en');
   const lines: string[] = [];
   for (const [kind, ask] of Object.entries(KINDS)) {
     const random = seeded(kind.length + 5);
-    const queries = Array.from({ length: ASKED }, () => ask(oneOf(books, random), random)).filter(Boolean);
+    const queries = Array.from({ length: QUERY_COUNT }, () => ask(oneOf(books, random), random)).filter(
+      Boolean,
+    );
     const times = await timesOf(queries, async (query) => index.search(query), TURNS);
     lines.push(
       `| ${name} | ${kind} | ${ms(share(times, 0.5))} | ${ms(share(times, 0.95))} | ${ms(share(times, 0.99))} |`,
@@ -65,13 +67,13 @@ async function throughFile(index: SearchIndex): Promise<string> {
     });
     const change = { id: 1, bookId: 1, changedAt: '' };
     const position = { segments: index.arrays.length, bookId: 1, change, storedAt: Date.now() };
-    const begun = performance.now();
+    const startedAt = performance.now();
     await file.save({ arrays: toArrays(index, new Set()), position }, new AbortController().signal);
     const written = performance.now();
     const stored = await file.load();
     if (!stored || fromArrays(stored).index.size !== index.size) throw new Error('The index was not stored.');
     const read = performance.now();
-    return `written to its file in ${((written - begun) / 1_000).toFixed(1)} s, read in ${((read - written) / 1_000).toFixed(1)} s`;
+    return `written to its file in ${((written - startedAt) / 1_000).toFixed(1)} s, read in ${((read - written) / 1_000).toFixed(1)} s`;
   } finally {
     rmSync(folder, { recursive: true });
   }

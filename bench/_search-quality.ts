@@ -41,8 +41,8 @@ const KINDS: Record<string, Ask> = {
   'missing letter': slipped(['missing'], 1),
   'two slips in a long word': slipped(ANY, 2),
   'no accents': ({ title, authors }) => {
-    const asked = `${main(title)} ${lastName(authors[0])}`;
-    return /^[ -~’]*$/.test(asked) ? null : fold(asked);
+    const query = `${main(title)} ${lastName(authors[0])}`;
+    return /^[ -~’]*$/.test(query) ? null : fold(query);
   },
   ISBN: ({ isbn }, random) =>
     isbn && (random() < 0.5 ? isbn : isbn.replace(/^(...)(.)(.....)(...)(.)$/, '$1-$2-$3-$4-$5')),
@@ -59,24 +59,24 @@ export async function run(): Promise<string> {
   let total = 0;
   for (const [kind, ask] of Object.entries(KINDS)) {
     const random = seeded(kind.length * 1_000 + 11);
-    let asked = 0;
+    let queryCount = 0;
     let first = 0;
     let ten = 0;
-    for (let tries = 0; asked < PER_KIND && tries < 50 * PER_KIND; tries++) {
+    for (let tries = 0; queryCount < PER_KIND && tries < 50 * PER_KIND; tries++) {
       const book = oneOf(books, random);
       const query = ask(book, random);
       if (!query) continue;
-      asked++;
+      queryCount++;
       const ids = await search.find(query, { limit: 10, offset: 0 });
       const place = ids.findIndex((id) => name(books[id - 1]!) === name(book));
       if (place === 0) first++;
       if (place >= 0) ten++;
       else if (process.env.SHOW_MISSES) lines.push(`<!-- ${kind}: ${query} (${book.title}) -->`);
     }
-    total += asked;
-    if (asked > 0)
+    total += queryCount;
+    if (queryCount > 0)
       lines.push(
-        `| ${kind} | ${asked} | ${((100 * first) / asked).toFixed(1)} % | ${((100 * ten) / asked).toFixed(1)} % |`,
+        `| ${kind} | ${queryCount} | ${((100 * first) / queryCount).toFixed(1)} % | ${((100 * ten) / queryCount).toFixed(1)} % |`,
       );
   }
   await database.close();

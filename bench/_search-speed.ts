@@ -5,8 +5,8 @@ import { databaseOf, inventedBooks, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
 import { withSlips } from './_slips';
 
-export const ASKED = 400;
-const ASKED_OF_DATABASE = 5;
+export const QUERY_COUNT = 400;
+const DATABASE_QUERY_COUNT = 5;
 export const TURNS = 3;
 const PAGE = { limit: 20, offset: 0 };
 
@@ -45,9 +45,9 @@ export async function timesOf(
   for (const query of queries) {
     let best = Infinity;
     for (let turn = 0; turn < yieldToEventLoop; turn++) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await search(query);
-      best = Math.min(best, performance.now() - begun);
+      best = Math.min(best, performance.now() - startedAt);
     }
     times.push(best);
   }
@@ -63,21 +63,23 @@ async function measure(books: readonly BenchBook[], name: string): Promise<strin
   const search = new BookSearch(database.db);
   const pause = monitorEventLoopDelay({ resolution: 2 });
   pause.enable();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const meanwhile: Promise<unknown>[] = [];
   const asking = setInterval(() => meanwhile.push(search.find(books[meanwhile.length]!.title, PAGE)), 1_500);
   await search.build();
-  const built = performance.now() - begun;
+  const built = performance.now() - startedAt;
   clearInterval(asking);
   pause.disable();
   await Promise.all(meanwhile);
   const lines: string[] = [];
   for (const [kind, ask] of Object.entries(KINDS)) {
     const random = seeded(kind.length + 5);
-    const queries = Array.from({ length: ASKED }, () => ask(oneOf(books, random), random)).filter(Boolean);
+    const queries = Array.from({ length: QUERY_COUNT }, () => ask(oneOf(books, random), random)).filter(
+      Boolean,
+    );
     const index = await timesOf(queries, (query) => search.find(query, PAGE), TURNS);
     const plain = await timesOf(
-      queries.slice(0, ASKED_OF_DATABASE),
+      queries.slice(0, DATABASE_QUERY_COUNT),
       (query) => searchInDatabase(database.db, query, PAGE),
       1,
     );

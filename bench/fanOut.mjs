@@ -14,14 +14,14 @@ const PASSWORD = 'a fine long password';
 const TICKS = 100; // a second of CPU time, as Linux counts it
 
 const freePort = () =>
-  new Promise((found) => {
+  new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address();
-      probe.close(() => found(port));
+      probe.close(() => resolve(port));
     });
   });
 const say = (text) => process.stdout.write(`${text}\n`);
-const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Milliseconds of CPU a process has used so far. */
@@ -39,10 +39,10 @@ async function listen(url, greet) {
   let arrived = () => {};
   const open = [];
   const one = () =>
-    new Promise((ready, failed) => {
+    new Promise((resolve, reject) => {
       const socket = new WebSocket(url, 'graphql-transport-ws', { perMessageDeflate: false });
-      socket.on('error', failed);
-      socket.on('open', () => greet(socket, ready));
+      socket.on('error', reject);
+      socket.on('open', () => greet(socket, resolve));
       socket.on('message', (data) => {
         if (data.length > 100 && --left === 0) arrived();
         else if (data.includes('connection_ack')) socket.emit('acknowledged');
@@ -54,7 +54,7 @@ async function listen(url, greet) {
   return {
     async round(act) {
       left = sockets;
-      const all = new Promise((done) => (arrived = done));
+      const all = new Promise((resolve) => (arrived = resolve));
       const begun = performance.now();
       await act();
       await all;
@@ -85,7 +85,7 @@ async function bareServer(bytes) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  await new Promise((ready) => child.once('message', ready));
+  await new Promise((resolve) => child.once('message', resolve));
   const idle = memoryOf(child.pid);
   const listeners = await listen(`ws://127.0.0.1:${port}`, (_socket, ready) => ready());
   const memory = memoryOf(child.pid) - idle;
@@ -146,7 +146,7 @@ async function gateway() {
     );
   const result = await measure(child.pid, listeners, act);
   listeners.close();
-  const ended = new Promise((done) => child.once('exit', done));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
   rmSync(folder, { recursive: true, force: true });

@@ -17,7 +17,7 @@ const FOLLOWERS = 5_000;
 /** Measured actions, each by a different reader, so that each is a separate item. */
 const ACTS = 10;
 /** Time from one delivery to the next action, in ms: actions in quick succession would be delivered together. */
-const APART = 500;
+const ACTION_INTERVAL = 500;
 const READERS_PER_SCALE = sizeOf(1).readers;
 const DAY = 86_400_000;
 
@@ -27,10 +27,10 @@ const ADD = 'mutation ($book: ID!) { addToList(bookId: $book, list: WISHLIST) { 
 const newSocket = (port: number) =>
   new WebSocket(`ws://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', { perMessageDeflate: false });
 
-/** Opens a follower's feed on a socket. Resolves to the first number; `heard` is called with each later one. */
-const openFeed = (socket: WebSocket, reader: number, since: string, heard: () => void): Promise<void> =>
-  new Promise((ready, failed) => {
-    socket.on('error', failed);
+/** Opens a follower's feed on a socket. Resolves to the first number; `onNews` is called with each later one. */
+const openFeed = (socket: WebSocket, reader: number, since: string, onNews: () => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.on('error', reject);
     socket.on('open', () =>
       socket.send(
         JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${tokenOf(reader)}` } }),
@@ -47,11 +47,11 @@ const openFeed = (socket: WebSocket, reader: number, since: string, heard: () =>
             payload: { query: SUBSCRIBE, variables: { since } },
           }),
         );
-      else if (!data.includes('"type":"next"')) failed(new Error(String(data)));
+      else if (!data.includes('"type":"next"')) reject(new Error(String(data)));
       else if (isFirst) {
         isFirst = false;
-        ready();
-      } else heard();
+        resolve();
+      } else onNews();
     });
   });
 
@@ -94,12 +94,12 @@ export async function bench([words]: string[]) {
     await settled(gateway);
     let left = 0;
     let allHeard = () => {};
-    const heard = () => --left === 0 && allHeard();
+    const onNews = () => --left === 0 && allHeard();
     const since = new Date().toISOString();
     for (let at = 0; at < followers; at += 100) {
       const some = Array.from({ length: Math.min(100, followers - at) }, () => newSocket(gateway.port));
       sockets.push(...some);
-      await Promise.all(some.map((socket, n) => openFeed(socket, ACTS + at + n, since, heard)));
+      await Promise.all(some.map((socket, n) => openFeed(socket, ACTS + at + n, since, onNews)));
     }
     const times: number[] = [];
     const acts: number[] = [];
@@ -107,7 +107,7 @@ export async function bench([words]: string[]) {
     for (let actor = 0; actor < ACTS; actor++) {
       left = followers;
       const last = new Promise<void>((resolve) => (allHeard = resolve));
-      const begun = performance.now();
+      const startedAt = performance.now();
       const response = await fetch(`http://127.0.0.1:${gateway.port}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${tokenOf(actor)}` },
@@ -115,10 +115,10 @@ export async function bench([words]: string[]) {
       });
       const { errors } = (await response.json()) as { errors?: unknown };
       if (errors) throw new Error(JSON.stringify(errors));
-      acts.push(performance.now() - begun);
+      acts.push(performance.now() - startedAt);
       await last;
-      times.push(performance.now() - begun);
-      await pause(APART);
+      times.push(performance.now() - startedAt);
+      await pause(ACTION_INTERVAL);
     }
     const after = await gateway.figures();
     return [

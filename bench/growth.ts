@@ -23,7 +23,7 @@ const UNREAD = '{ unreadNotifications }';
 const NOTIFICATIONS =
   '{ notifications(first: 20) { endCursor notifications { id kind sequence text path } } }';
 
-interface Asked {
+interface GrowthQuery {
   name: string;
   query: string;
   variables: object[];
@@ -31,7 +31,7 @@ interface Asked {
   reader?: number;
 }
 
-const asked: Asked[] = [
+const queries: GrowthQuery[] = [
   ...operations.map(({ name, query, variables }) => ({ name, query, variables })),
   {
     name: 'forum',
@@ -103,7 +103,7 @@ export async function bench(words: string[]) {
     DATABASES,
     words.filter((word) => !(Number(word) > 0)),
   );
-  const tick = progress(databases.length * (scales.length + asked.length));
+  const tick = progress(databases.length * (scales.length + queries.length));
   const { file, remove } = await built('_peers/peer.ts');
   const tables = [];
   try {
@@ -111,7 +111,7 @@ export async function bench(words: string[]) {
       const site = await sites(database, file, scales, tick);
       const rows = [];
       try {
-        for (const { name, query, variables, reader = READER } of asked) {
+        for (const { name, query, variables, reader = READER } of queries) {
           tick(`${database}, ${name}`);
           const requests = variables.map((values) =>
             wire({ path: '/graphql', body: JSON.stringify({ query, variables: values }) }, tokenOf(reader)),
@@ -123,12 +123,12 @@ export async function bench(words: string[]) {
           if (outcomes.some(({ bad }) => bad > 0))
             throw new Error(`Not all questions of ${name} were answered.`);
           const [first, last] = [outcomes[0]!.times, outcomes.at(-1)!.times];
-          const grown = last.map((time, round) => time / first[round]!);
+          const ratios = last.map((time, round) => time / first[round]!);
           rows.push({
             asked: name,
             ...Object.fromEntries(scales.map((scale, at) => [`× ${scale}`, outcomes[at]!.p50])),
-            'last / first': median(grown),
-            '±': spread(grown),
+            'last / first': median(ratios),
+            '±': spread(ratios),
           });
         }
       } finally {

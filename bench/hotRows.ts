@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { built } from './_build';
 import { median } from './_contest';
 import { shapeAsked } from './_million';
-import { IDLE_FOR, millionSite } from './_million-site';
+import { IDLE_TIME, millionSite } from './_million-site';
 import { DATABASES, placeFor, type BenchPlace, type DatabaseName } from './_places';
 import { settled, startContender } from './_processes';
 import { fillSite, SIGNED_IN, threadIdOf, tokenOf } from './_site';
@@ -83,9 +83,9 @@ async function measure(port: number, writer: () => Write, things: readonly strin
     };
     const one = writer();
     while (performance.now() < end) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await one(run, things[reader % things.length]!);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: SIGNED_IN }, (_, reader) => write(reader)));
@@ -113,7 +113,7 @@ async function rowsOn(name: SiteName, file: string) {
   await database.close();
   const gateway = await startContender(file, 'product', place.env());
   try {
-    await settled(gateway, name === 'million' ? IDLE_FOR : undefined);
+    await settled(gateway, name === 'million' ? IDLE_TIME : undefined);
     const rows = [];
     for (const { name: what, writer, about } of WRITES)
       for (const some of [things[about].slice(0, 1), things[about].slice(1)]) {

@@ -15,11 +15,11 @@ import { fillSite, SIGNED_IN, sizeOf, tokenOf } from './_site';
 const TITLES = Number(process.env.BENCH_TITLES ?? 1_000_000);
 const ROWS = 10_000;
 /** Readers who import at the same time in the second part; together they have as many rows as the one in the first. */
-const AT_ONCE = 10;
+const CONCURRENT_READERS = 10;
 /** The share of rows whose book is in the catalogue. */
 const KNOWN = 0.8;
 /** Time between two requests of other readers, in ms; half of them are signed in. */
-const EVERY = 20;
+const REQUEST_INTERVAL = 20;
 /** How long they send requests before the first import, first unmeasured and then measured, and after the last one. */
 const WARM_UP = 10_000;
 const AT_REST = 30_000;
@@ -54,30 +54,30 @@ async function others(port: number, books: readonly BenchBook[], isOver: () => b
   const times: number[] = [];
   let failed = 0;
   const ask = async (query: string, variables: object, token?: string) => {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const response = await fetch(`http://127.0.0.1:${port}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify({ query, variables }),
     });
     const { errors } = (await response.json()) as { errors?: unknown };
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
     if (errors) failed++;
   };
   const random = seeded(1);
-  const asked: Promise<void>[] = [];
-  const begun = performance.now();
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
   for (let at = 0; !isOver(); at++) {
-    const reader = tokenOf(AT_ONCE + (at % 100));
-    if (at % 10 === 0) asked.push(ask(LIKE, { id: String(SIGNED_IN + 1 + (at % 100)) }, reader));
-    else if (at % 10 === 5) asked.push(ask(SEARCH, { words: oneOf(books, random).title }));
+    const reader = tokenOf(CONCURRENT_READERS + (at % 100));
+    if (at % 10 === 0) pending.push(ask(LIKE, { id: String(SIGNED_IN + 1 + (at % 100)) }, reader));
+    else if (at % 10 === 5) pending.push(ask(SEARCH, { words: oneOf(books, random).title }));
     else {
       const { query, variables } = operations[at % operations.length]!;
-      asked.push(ask(query, variables[at % variables.length] ?? {}, at % 2 ? reader : undefined));
+      pending.push(ask(query, variables[at % variables.length] ?? {}, at % 2 ? reader : undefined));
     }
-    await pause(Math.max(0, begun + (at + 1) * EVERY - performance.now()));
+    await pause(Math.max(0, startedAt + (at + 1) * REQUEST_INTERVAL - performance.now()));
   }
-  await Promise.all(asked);
+  await Promise.all(pending);
   times.sort((a, b) => a - b);
   const quantile = (share: number) => Number((times[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1));
   return { 'p50 ms': quantile(0.5), 'p99 ms': quantile(0.99), 'longest ms': quantile(1), failed };
@@ -124,7 +124,7 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
     await gateway.figures();
     let isOver = false;
     const waiting = others(port, books, () => isOver);
-    const begun = performance.now();
+    const startedAt = performance.now();
     imports = await Promise.all(
       files.map((body, reader) =>
         importCall(port, reader, leads && `/${imports[reader]!._id}${leads}`, {
@@ -138,7 +138,7 @@ async function importing(gateway: Contender, files: readonly string[], rows: num
         ({ state } = await importCall(port, reader, `/${_id}`));
         if (state === 'failed') throw new Error(`The import failed while ${name}.`);
       }
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     isOver = true;
     const waited = await waiting;
     const usage = usageIn(await gateway.figures());
@@ -169,9 +169,9 @@ async function measure(file: string, name: DatabaseName, rows: number, books: Be
       await othersFor(WARM_UP, gateway.port, books);
       const before = await atRest('at rest', gateway, books);
       const one = await importing(gateway, [fileOf(books, rows, 1)], rows, books);
-      const share = Math.round(rows / AT_ONCE);
-      const files = Array.from({ length: AT_ONCE }, (_, at) => fileOf(books, share, 2 + at));
-      const ten = isAlone ? [] : await importing(gateway, files, share * AT_ONCE, books);
+      const share = Math.round(rows / CONCURRENT_READERS);
+      const files = Array.from({ length: CONCURRENT_READERS }, (_, at) => fileOf(books, share, 2 + at));
+      const ten = isAlone ? [] : await importing(gateway, files, share * CONCURRENT_READERS, books);
       return [before, ...one, ...ten, await atRest('at rest, afterwards', gateway, books)];
     } finally {
       await gateway.stop();
@@ -194,7 +194,7 @@ export async function bench(words: string[]) {
     for (const name of chosen) {
       tick(name);
       results.push({
-        title: `${rows} rows into a catalogue of ${TITLES} titles on ${name}, and what others wait, who ask ${1_000 / EVERY} times a second`,
+        title: `${rows} rows into a catalogue of ${TITLES} titles on ${name}, and what others wait, who ask ${1_000 / REQUEST_INTERVAL} times a second`,
         rows: await measure(file, name, rows, books, words.includes('one')),
       });
     }

@@ -13,14 +13,14 @@ const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '
 const WEB = fileURLToPath(new URL('../dist/web', import.meta.url));
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const CARDS = 100;
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const TIMES = 10;
 /** Time within which a press must show its effect, in ms. */
 const LIMIT = 100;
 /** Time for the page to become idle after an interaction and for the browser to report its duration, in ms. */
 const REST = 700;
 /** The shortest duration that the browser reports, in ms. */
-const SHORTEST = 16;
+const MIN_DURATION = 16;
 
 /** Interactions, and what is done between them without being measured. */
 type Step = (page: Page, time: number) => Promise<unknown>;
@@ -188,7 +188,7 @@ export async function bench(words: string[]) {
     });
     return [
       {
-        title: `From a press to the next paint, ${TIMES} times each, with a processor ${SLOWER} times slower and ${CARDS} cards on the page`,
+        title: `From a press to the next paint, ${TIMES} times each, with a processor ${CPU_SLOWDOWN} times slower and ${CARDS} cards on the page`,
         rows: [
           row('reference: a page of one button that changes its text', reference),
           ...found.map(([act, times]) => row(act, times)),
@@ -275,7 +275,7 @@ async function showCards(page: Page, more: string): Promise<void> {
 async function measure(page: Page, acts: Scene['measured'], after?: Step): Promise<[string, number[]][]> {
   await page.waitForTimeout(2 * REST);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.evaluate(() => {
     const all = globalThis as unknown as { longest: number };
     new PerformanceObserver((list) => {
@@ -288,7 +288,7 @@ async function measure(page: Page, acts: Scene['measured'], after?: Step): Promi
     for (const [name, act] of Object.entries(acts)) {
       await page.evaluate(
         (shortest) => ((globalThis as unknown as { longest: number }).longest = shortest),
-        SHORTEST,
+        MIN_DURATION,
       );
       await act(page, time);
       await page.waitForTimeout(REST);

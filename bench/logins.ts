@@ -46,14 +46,14 @@ export async function bench() {
     const delay = monitorEventLoopDelay({ resolution: 1 });
     const times: number[] = [];
     const login = async (username: string) => {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await run(LOGIN, { username, password: PASSWORD });
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedAt);
     };
     delay.enable();
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let round = 0; round < ROUNDS; round++) await Promise.all(names.map(login));
-    const seconds = (performance.now() - begun) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     delay.disable();
     times.sort((a, b) => a - b);
     return [

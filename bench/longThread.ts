@@ -72,10 +72,10 @@ export async function bench() {
 /** Comments of one to a hundred words, inserted directly into the database, one for each past minute. */
 async function writeThread({ database }: Gateway): Promise<{ thread: string; middle: string }> {
   const dice = seeded(7);
-  const begun = Date.now() - (COMMENTS + 1) * 60_000;
+  const startedAt = Date.now() - (COMMENTS + 1) * 60_000;
   const posts = Array.from({ length: COMMENTS + 1 }, (_, n) => {
     const words = Array.from({ length: 1 + Math.floor(dice() ** 3 * 100) }, () => oneOf(WORDS, dice));
-    return { id: uuidv7(), at: new Date(begun + n * 60_000), content: `${n}: ${words.join(' ')}` };
+    return { id: uuidv7(), at: new Date(startedAt + n * 60_000), content: `${n}: ${words.join(' ')}` };
   });
   const [thread, ...comments] = posts;
   if (!thread) throw new Error('There is no thread.');
@@ -115,7 +115,7 @@ async function timeToSee(page: Page, address: string, words: string): Promise<nu
         const { top, bottom } = text.getBoundingClientRect();
         return text.textContent?.startsWith(begin) && bottom > 0 && top < innerHeight;
       }) &&
-      new Promise((painted) => requestAnimationFrame(() => setTimeout(() => painted(performance.now())))),
+      new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))),
     words,
   );
   return Number(await seen.jsonValue());
@@ -128,9 +128,9 @@ async function scroll(page: Page, address: string) {
   const found = await page.evaluate(async () => {
     const frames: number[] = [];
     let empty = 0;
-    const begun = performance.now();
-    let last = begun;
-    for (let now = begun; now - begun < 10_000; last = now) {
+    const startedAt = performance.now();
+    let last = startedAt;
+    for (let now = startedAt; now - startedAt < 10_000; last = now) {
       now = await new Promise<number>(requestAnimationFrame);
       frames.push(now - last);
       scrollBy({ top: (4_000 * (now - last)) / 1_000, behavior: 'instant' });

@@ -13,8 +13,8 @@ import { tune } from './_match-tune';
  */
 const REPORTED = 3_000;
 /** The number of readers used of the large set, whose readers share most of their books with thousands of others. */
-const REPORTED_OF_LARGE = 500;
-const LARGE = 3_000_000;
+const REPORTED_OF_LARGE_SET = 500;
+const LARGE_SET = 3_000_000;
 const COLD = [3, 5, 10];
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
@@ -26,7 +26,7 @@ const drawsOf = (tastes: Tastes) => (tastes.size < 10_000 ? [11, 12] : [11]);
 async function report(name: string, tastes: Tastes) {
   let pairs = 0;
   for (const taste of tastes.values()) pairs += taste.size;
-  const readers = sides(tastes).report.slice(0, pairs > LARGE ? REPORTED_OF_LARGE : REPORTED);
+  const readers = sides(tastes).report.slice(0, pairs > LARGE_SET ? REPORTED_OF_LARGE_SET : REPORTED);
   const splits = drawsOf(tastes).map((draw) => split(tastes, draw));
   const methods = { ...OTHERS, Shelfmates: OURS };
   const all = new Map<string, Found>();

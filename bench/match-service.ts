@@ -53,15 +53,15 @@ async function startService(file: string, shard: string, env: Record<string, str
 async function measure(matching: Matching, viewers: readonly number[]) {
   const [rankings, pages]: [number[], number[]] = [[], []];
   for (const [turn, viewer] of viewers.entries()) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { best } = await matching.rank(viewer, RANKED);
     const ranked = performance.now();
     const ids = best.map(({ id }) => id);
     await matching.explain(viewer, ids);
     await matching.tastes([viewer]);
     if (turn < WARM) continue;
-    rankings.push(ranked - begun);
-    pages.push(performance.now() - begun);
+    rankings.push(ranked - startedAt);
+    pages.push(performance.now() - startedAt);
   }
   return {
     'ranking, median ms': quantile(rankings, 0.5),

@@ -26,9 +26,9 @@ const quantile = (times: number[], at: number) =>
   times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * at))] ?? 0;
 
 async function time(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }
 
 async function measure(name: string, database: Database) {

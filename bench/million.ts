@@ -39,13 +39,13 @@ export async function bench(words: string[]) {
   if (words.includes('mariadb')) return onMariadb();
   const shape = shapeAsked();
   const { readers } = shape;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const of = Number(process.env.BENCH_SHARDS ?? 1);
   const shards = Array.from({ length: of }, (_, number): Shard => ({ number, of, range: RANGE }));
   const matrices: TasteMatrix[] = [];
   for (const shard of shards) matrices.push(await assemble(readersOf(shard, shape)));
   const indexes = matrices.map((matrix, at) => new MatchIndex(matrix, FORMULA, shards[at]));
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   const holders = (book: number) => sumOf(indexes.map((index) => index.holders(book)));
   const [times, slices, shortest]: [number[], number[], number[]] = [[], [], []];
   const [shares, additions, saved]: [number[], number[], number[]] = [[], [], []];
@@ -123,15 +123,15 @@ interface Answer {
 
 async function timedAnswer(index: MatchIndex, query: MatchQuery): Promise<Answer> {
   const slices: number[] = [];
-  const asked = performance.now();
-  let begun = asked;
+  const requestedAt = performance.now();
+  let startedAt = requestedAt;
   const endSlice = async () => {
-    slices.push(performance.now() - begun);
-    begun = performance.now();
+    slices.push(performance.now() - startedAt);
+    startedAt = performance.now();
   };
   const candidates = await index.candidatesInSlices(query, RANKED, endSlice);
   await endSlice();
-  return { candidates, time: performance.now() - asked, slices };
+  return { candidates, time: performance.now() - requestedAt, slices };
 }
 
 async function onMariadb() {
@@ -192,13 +192,13 @@ async function throughFile(matrix: TasteMatrix) {
       throw error;
     });
     const upTo = { number: 1, userId: 1, bookId: null, createdAt: '' };
-    const begun = performance.now();
+    const startedAt = performance.now();
     const position = { upTo, builtAt: Date.now() };
     await file.save({ arrays: { ...matrix }, position }, new AbortController().signal);
     const written = performance.now();
     await file.load();
     return {
-      'file written s': (written - begun) / 1_000,
+      'file written s': (written - startedAt) / 1_000,
       'file read s': (performance.now() - written) / 1_000,
     };
   } finally {

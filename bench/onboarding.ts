@@ -21,7 +21,7 @@ const POPULAR = 1_000;
 const WALL = 24;
 const FOLLOWING = 3;
 /** The number of popular books that the wall is compared with. */
-const MOST_POPULAR = 300;
+const POPULAR_COUNT = 300;
 const REPORTED = 2_000;
 /** How many readers are removed from the index at a time, as if they had just registered. */
 const NEWCOMERS = 20;
@@ -69,7 +69,7 @@ function byChance(books: readonly number[], whole: Taste, below: (limit: number)
 /** Both ways for the same readers, and the books found from their answers. */
 async function measureDraw(tastes: Tastes, draw: number) {
   const parts = split(tastes, draw);
-  const [popular, most] = [parts.popular.slice(0, POPULAR), parts.popular.slice(0, MOST_POPULAR)];
+  const [popular, most] = [parts.popular.slice(0, POPULAR), parts.popular.slice(0, POPULAR_COUNT)];
   const matrix = await shelved(parts);
   const { below } = random(draw);
   const wall = new Map<number, Walk>();

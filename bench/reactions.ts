@@ -11,7 +11,7 @@ import { subscribe } from '../faults/kit/subscriber';
 const READERS = 60;
 const LISTENERS = 20;
 const SECONDS = 10;
-const PAGE_EVERY = 25;
+const PAGE_INTERVAL = 25;
 const REACT = fileURLToPath(new URL('./_react.mjs', import.meta.url));
 
 const THREADS =
@@ -44,14 +44,14 @@ export async function bench([words = '1000', database = 'sqlite']: string[]) {
     await pause(1_000);
     await pages(address, 2); // warm
     const idle = await pages(address, SECONDS);
-    const told = listeners[0]?.heard.length ?? 0;
+    const countBefore = listeners[0]?.received.length ?? 0;
 
     const crowd = fork(REACT, { execArgv: [] });
     const reacted = once(crowd, 'message') as Promise<[Reacted]>;
     crowd.send({ address, threadId, tokens, perSecond, seconds: SECONDS });
     const busy = await pages(address, SECONDS);
     const [{ sent, answered, failed, took, times }] = await reacted;
-    const events = (listeners[0]?.heard.length ?? 0) - told;
+    const events = (listeners[0]?.received.length ?? 0) - countBefore;
     for (const { end } of listeners) end();
     return [
       {
@@ -95,7 +95,7 @@ interface Reacted {
   times: number[];
 }
 
-const ASKED: Record<string, (address: string) => Promise<unknown>> = {
+const REQUESTS: Record<string, (address: string) => Promise<unknown>> = {
   'the served page': (address) => fetch(`${address}/forum/feedback`).then((response) => response.text()),
   'ten threads': (address) => ask(address, THREADS),
   'a ranking and a search': (address) =>
@@ -108,15 +108,15 @@ const ASKED: Record<string, (address: string) => Promise<unknown>> = {
 /** Response times in ms, sorted. Requests are sent at fixed intervals, whether earlier ones are answered or not. */
 async function pages(address: string, seconds: number): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = {};
-  const asked: Promise<void>[] = [];
-  const begun = performance.now();
-  while (performance.now() - begun < seconds * 1_000)
-    for (const [what, get] of Object.entries(ASKED)) {
+  const pending: Promise<void>[] = [];
+  const startedAt = performance.now();
+  while (performance.now() - startedAt < seconds * 1_000)
+    for (const [what, get] of Object.entries(REQUESTS)) {
       const from = performance.now();
-      asked.push(get(address).then(() => void (times[what] ??= []).push(performance.now() - from)));
-      await pause(PAGE_EVERY);
+      pending.push(get(address).then(() => void (times[what] ??= []).push(performance.now() - from)));
+      await pause(PAGE_INTERVAL);
     }
-  await Promise.all(asked);
+  await Promise.all(pending);
   for (const some of Object.values(times)) some.sort((a, b) => a - b);
   return times;
 }

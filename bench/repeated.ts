@@ -11,7 +11,7 @@ const ROUNDS = 9;
 const MS = 500;
 const SCALE = 4;
 /** Interval between writes, in ms. */
-const PACE = 200;
+const WRITE_INTERVAL = 200;
 
 /** Headers that node:http adds. */
 const OF_NODE = new Set(['connection', 'content-length', 'date', 'keep-alive']);
@@ -48,7 +48,7 @@ function writing(writer: Contender, reader: Contender) {
       if ((await top()) !== before + 1) seen.stale++;
       await run(writer.port, REMOVE, { id: data.addToList.id }, token);
       if ((await top()) !== before) seen.stale++;
-      await pause(PACE);
+      await pause(WRITE_INTERVAL);
     }
   })();
   return {

@@ -4,7 +4,7 @@ import { built } from './_build';
 import { progress } from './_contest';
 import { fillLife } from './_life';
 import { shapeAsked } from './_million';
-import { IDLE_FOR, millionSite } from './_million-site';
+import { IDLE_TIME, millionSite } from './_million-site';
 import { placeFor, type BenchPlace } from './_places';
 import { settled, startContender } from './_processes';
 import { sizesOf } from './_tableSizes';
@@ -14,7 +14,7 @@ import { fillSite, itemIdOf, threadIdOf, tokenOf } from './_site';
 const SCALE = 50;
 /** A statement reads out of proportion above this many rows read per row returned, unless it reads only a few. */
 const PROPORTION = 4;
-const FEW = 50;
+const ALLOWED_ROWS = 50;
 const OPERATOR = 1;
 /** Maximum length of a printed statement. */
 const SHOWN = 160;
@@ -109,7 +109,7 @@ export async function bench(words: string[]) {
     await connection.query('INSERT IGNORE INTO operators (userId, createdAt) VALUES (?, NOW())', [OPERATOR]);
     const gateway = await startContender(file, 'product', place.env());
     try {
-      await settled(gateway, words.includes('million') ? IDLE_FOR : undefined);
+      await settled(gateway, words.includes('million') ? IDLE_TIME : undefined);
       const [keys] = await connection.query<RowDataPacket[]>(
         `(SELECT kind, linkKey FROM book_links WHERE kind = 1 LIMIT 1) UNION ALL
          (SELECT kind, linkKey FROM book_links WHERE kind = 2 LIMIT 1)`,
@@ -146,7 +146,7 @@ export async function bench(words: string[]) {
       await connection.query('SET GLOBAL slow_query_log = 0');
       const statements = await statementsOf(connection);
       const outOfProportion = statements
-        .filter(({ sent, examined }) => examined > PROPORTION * sent + FEW)
+        .filter(({ sent, examined }) => examined > PROPORTION * sent + ALLOWED_ROWS)
         .sort((a, b) => b.examined - a.examined);
       return [
         {

@@ -15,7 +15,7 @@ import { DATABASES, placeFor, type DatabaseName } from './_places';
 const run = promisify(execFile);
 
 /** Large enough for all tables, and without waiting for the disk at each commit. */
-const ENOUGH_MEMORY = [
+const MEMORY_SETTINGS = [
   '--innodb-buffer-pool-size=3G',
   '--innodb-log-file-size=1G',
   '--innodb-flush-log-at-trx-commit=2',
@@ -27,7 +27,7 @@ const STEPS = {
   'add an index': 'CREATE INDEX bench ON list_entries (addedAt, userId)',
 };
 /** Between two writes beside a migration, in ms. */
-const WRITE_EVERY = 20;
+const WRITE_INTERVAL = 20;
 
 /** Does the work while an entry is written repeatedly. Returns the time of the slowest write, in ms. */
 async function writingBeside(database: Database, work: () => Promise<unknown>): Promise<number> {
@@ -35,10 +35,10 @@ async function writingBeside(database: Database, work: () => Promise<unknown>): 
   let longest = 0;
   const writing = (async () => {
     while (!end.signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       await database.write((tx) => tx.query('UPDATE list_entries SET recency = 1 - recency WHERE id = 1'));
-      longest = Math.max(longest, performance.now() - begun);
-      await pause(WRITE_EVERY);
+      longest = Math.max(longest, performance.now() - startedAt);
+      await pause(WRITE_INTERVAL);
     }
   })();
   await work();
@@ -51,9 +51,9 @@ type Seconds = Record<string, number>;
 
 /** Does the work and records how long it took. */
 async function time(seconds: Seconds, what: string, work: () => Promise<unknown>): Promise<void> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await work();
-  seconds[what] = (performance.now() - begun) / 1_000;
+  seconds[what] = (performance.now() - startedAt) / 1_000;
   process.stderr.write(`${what}: ${seconds[what]!.toFixed(1)} s\n`);
 }
 
@@ -64,7 +64,7 @@ const megabytes = (file: string) => statSync(file).size / 1e6;
 
 async function measure(name: DatabaseName, readers: number) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
-  const place = await placeFor(name, ...ENOUGH_MEMORY);
+  const place = await placeFor(name, ...MEMORY_SETTINGS);
   const seconds: Seconds = {};
   try {
     const database = await place.open();

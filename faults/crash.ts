@@ -37,9 +37,9 @@ export async function crash(
     await pause(length + Math.random() * length);
     await Promise.all([gateway.end('SIGKILL'), round % 2 ? also?.() : undefined]);
     await storm.calm();
-    const begun = performance.now();
+    const startedAt = performance.now();
     gateway = await launchGateway(place, port, settings);
-    const startedIn = performance.now() - begun;
+    const startedIn = performance.now() - startedAt;
     const wrong = gateway.isOpen() ? [] : [`the start needs a hand: ${gateway.output()}`];
     const tables = await openTables(place);
     wrong.push(...(await storm.check(tables)));

@@ -9,7 +9,7 @@ import { Storm } from './kit/storm';
 import { openTables } from './kit/tables';
 
 /** Maximum time without an acknowledged write, in ms. */
-const LONGEST_PAUSE = 10_000;
+const MAX_PAUSE = 10_000;
 
 /**
  * `npm run galera`: three nodes, two gateways and HAProxy between them. The node that takes the writes is killed and restarted
@@ -48,18 +48,18 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     const before = storm.facts.length;
     // More than can have been in flight when the node was killed.
     await until('Writes go on', () => storm.facts.length > before + 50, { within: 60_000 });
-    const begun = performance.now();
+    const startedAt = performance.now();
     await node.join();
     const { longestPause } = storm; // sending its data to the node that returns may delay others too
     const row = {
       kill: round,
       node: writer,
       'pause, ms': longestPause,
-      'back after, ms': performance.now() - begun,
+      'back after, ms': performance.now() - startedAt,
     };
     rows.push({ ...row, acknowledged: storm.facts.length });
     say(`kill ${round}: ${writer}, writes paused for ${Math.round(longestPause)} ms`);
-    if (longestPause > LONGEST_PAUSE) wrong.push(`Writes paused for ${Math.round(longestPause)} ms.`);
+    if (longestPause > MAX_PAUSE) wrong.push(`Writes paused for ${Math.round(longestPause)} ms.`);
   }
   await storm.calm();
   for (const { name, server } of nodes) {

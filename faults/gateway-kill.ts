@@ -51,7 +51,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
       await pause(100);
     }
   })();
-  await until('Everybody listens', () => listeners.every(({ heard }) => heard.length > 3));
+  await until('Everybody listens', () => listeners.every(({ received: heard }) => heard.length > 3));
   say(`${LISTENERS} listeners at two gateways.`);
 
   const rows: Record<string, number>[] = [];
@@ -66,7 +66,7 @@ export async function main(options: Map<string, number>, say: (line: string) => 
     const back = until(
       'The subscriptions are back',
       () =>
-        hit.every((listener) => listener.at() !== '' && listener.heardAt() > killedAt + 1) &&
+        hit.every((listener) => listener.at() !== '' && listener.receivedAt() > killedAt + 1) &&
         ((slowest = performance.now() - killedAt), true),
       { within: every * 1_000, every: 20 },
     ).catch(() => (slowest = Infinity));
@@ -80,21 +80,21 @@ export async function main(options: Map<string, number>, say: (line: string) => 
   over.abort();
   await posts;
   const [last] = server.sql('SELECT number FROM shelf.forum_counter').trim().split('\n').map(Number);
-  await until('Everybody has heard all', () => listeners.every(({ heard }) => heard.at(-1) === last)).catch(
-    (error: Error) => wrong.push(error.message),
-  );
-  for (const [n, { heard }] of listeners.entries())
+  await until('Everybody has heard all', () =>
+    listeners.every(({ received: heard }) => heard.at(-1) === last),
+  ).catch((error: Error) => wrong.push(error.message));
+  for (const [n, { received: heard }] of listeners.entries())
     if (heard.some((number, at) => number !== heard[0]! + at))
       wrong.push(`listener ${n} heard ${heard.length} changes, but not each once and in order`);
   listeners.forEach(({ end }) => end());
 
-  let asked = 0;
-  const importer = await Importer.signUp({ address: () => addresses[asked]!, place }, ROWS);
+  let current = 0;
+  const importer = await Importer.signUp({ address: () => addresses[current]!, place }, ROWS);
   for (const phase of PHASES) {
     await importer.begin(phase); // the gateway that receives the request begins with it
-    await gateways[asked]!.end('SIGKILL');
-    const victim = asked;
-    asked = 1 - asked;
+    await gateways[current]!.end('SIGKILL');
+    const victim = current;
+    current = 1 - current;
     const took = await importer.untilOver(phase);
     say(`${phase} an import: the other gateway went on after ${Math.round(took)} ms`);
     if (took > TAKEN_OVER) wrong.push(`${phase} an import went on after ${Math.round(took)} ms only`);

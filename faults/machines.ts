@@ -159,7 +159,7 @@ async function gatherReaders(address: string) {
   const listeners: Subscriber[] = [];
   while (listeners.length < LISTENERS) {
     for (let n = 0; n < OPENED_AT_ONCE; n++) listeners.push(subscribe([address], 0));
-    await until('The forum is open', () => listeners.every(({ heard }) => heard.length > 0));
+    await until('The forum is open', () => listeners.every(({ received: heard }) => heard.length > 0));
   }
   const itemIds = searchBooks.map(({ itemId }) => itemId);
   const visitors = await Visitors.gather(VISITORS, { address, books: itemIds, threads: storm.threads });

@@ -56,7 +56,7 @@ export interface Config {
   digestEvery: number;
   /** How often to poll for rows of imports to look up in the external catalogue, in ms. Hidden, for tests. */
   lookUpEvery: number;
-  /** How long after a change a reader’s matches are looked at for news, in ms. Hidden, for tests. */
+  /** Delay between a change and checking a reader’s matches for news, in ms. Hidden, for tests. */
   matchNewsAfter: number;
   /** Optimisations that are switched off. */
   disabled: ReadonlySet<Optimisation>;
@@ -237,10 +237,10 @@ export const withoutPassword = (address: string): string =>
 /** Whether a setting is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
-  const most = { 4: 32, 6: 128 }[isIP(address)];
+  const max = { 4: 32, 6: 128 }[isIP(address)];
   return (
-    most !== undefined &&
+    max !== undefined &&
     more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
   );
 }

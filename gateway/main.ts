@@ -8,7 +8,7 @@ import { startGateway, type Gateway } from './server';
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 /** Time to stop before cutting off open requests, in ms. Service managers often kill a process after ten seconds. */
-const LONGEST_STOP = 9_500;
+const SHUTDOWN_TIMEOUT = 9_500;
 
 /** Starts a gateway with the configured settings, prints its address, and stops it on a signal. */
 async function main(): Promise<void> {
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const stop = async (signal: string) => {
     say(`${signal}: finishing running requests …`);
     // Requests that cannot end, such as those waiting for a silent database, are cut off. Acknowledged writes are stored.
-    setTimeout(() => process.exit(0), LONGEST_STOP).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT).unref();
     await (await starting).stop();
     say('Stopped.');
     process.exit(0);

@@ -78,7 +78,7 @@ export async function openServices(config: Config, database: Database, limiters:
       search,
       pubSub,
       source,
-      every: config.lookUpEvery,
+      interval: config.lookUpEvery,
       onFailure: (err) => log.warn({ err }, 'a row of an import could not be looked up'),
     });
   const clock = new Clock(config.clockAhead);
@@ -98,7 +98,7 @@ export async function openServices(config: Config, database: Database, limiters:
     clock,
     unsubscribeTokens,
     send: accounts.sendDigest,
-    every: config.digestEvery,
+    interval: config.digestEvery,
     onFailure: (err) => log.warn({ err }, 'a digest could not be mailed'),
   });
   const services: Services = {

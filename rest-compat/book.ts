@@ -57,14 +57,14 @@ const UNKNOWN = {
   503: 'The book is not stored, and the external catalogue is unavailable.',
 };
 
-const texts = (most: number, each = 200): Schema => ({
-  oneOf: [upTo(each), { ...list(upTo(each)), maxItems: most }],
+const texts = (max: number, maxLength = 200): Schema => ({
+  oneOf: [upTo(maxLength), { ...list(upTo(maxLength)), maxItems: max }],
 });
-const looseText = (most: number): Schema => ({
+const looseText = (max: number): Schema => ({
   oneOf: [
-    upTo(most),
+    upTo(max),
     { type: 'null' },
-    { type: 'object', properties: { type: text, value: upTo(most) }, required: ['value'] },
+    { type: 'object', properties: { type: text, value: upTo(max) }, required: ['value'] },
     list({}),
   ],
 });

@@ -49,10 +49,10 @@ export async function notificationEvents(
   run: Run,
 ): Promise<(StreamEvent & { sequence: number })[]> {
   const { notificationsAfter } = await run(NotificationsAfterDocument, { sequence: after });
-  return notificationsAfter.map((told) => ({
-    sequence: told.sequence,
+  return notificationsAfter.map((notification) => ({
+    sequence: notification.sequence,
     event: 'notification',
-    data: { sequence: told.sequence, ...notificationShape(told) },
+    data: { sequence: notification.sequence, ...notificationShape(notification) },
   }));
 }
 

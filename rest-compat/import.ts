@@ -23,20 +23,14 @@ import {
 import { HttpError, type Call, type Route } from './route';
 import { described, id, list, nullable, oneOf, taken, text, type Schema } from './schemas';
 
-const MOST_ROWS = 200;
+const MAX_PAGE_SIZE = 200;
 
 /** An integer in the query, within its limits. */
-function numberIn(
-  query: URLSearchParams,
-  name: string,
-  standard: number,
-  least: number,
-  most: number,
-): number {
+function numberIn(query: URLSearchParams, name: string, standard: number, min: number, max: number): number {
   const value = query.get(name);
   if (value === null) return standard;
-  if (!/^\d{1,9}$/.test(value) || Number(value) < least || Number(value) > most)
-    throw new HttpError(400, `${name} must be a whole number from ${least} to ${most}.`);
+  if (!/^\d{1,9}$/.test(value) || Number(value) < min || Number(value) > max)
+    throw new HttpError(400, `${name} must be a whole number from ${min} to ${max}.`);
   return Number(value);
 }
 
@@ -142,7 +136,7 @@ export const importRoutes: readonly Route[] = [
     query: {
       verdict: { schema: oneOf(VERDICTS), description: 'Only rows with this verdict.' },
       limit: {
-        schema: { type: 'integer', minimum: 1, maximum: MOST_ROWS, default: 50 },
+        schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 },
         description: 'How many at most.',
       },
       skip: {
@@ -158,7 +152,7 @@ export const importRoutes: readonly Route[] = [
         id: path.id ?? '',
         verdict: verdict ? (verdict.toUpperCase() as ImportVerdict) : null,
         skip: numberIn(query, 'skip', 0, 0, 999_999_999),
-        limit: numberIn(query, 'limit', 50, 1, MOST_ROWS),
+        limit: numberIn(query, 'limit', 50, 1, MAX_PAGE_SIZE),
       });
       return { body: found.rows.map(rowShape), total: verdict ? found.counts[verdict] : found.rowCount };
     },

@@ -28,13 +28,13 @@ const placeOf = (route: Route): Place => {
 
 const literals = ({ parts }: Place): number => parts.filter(({ word }) => word !== null).length;
 
-function match({ route, parts, greedy }: Place, asked: readonly string[]): Match | null {
-  if (greedy ? asked.length < parts.length : asked.length !== parts.length) return null;
-  if (parts.some(({ word }, at) => word !== null && word !== asked[at])) return null;
+function match({ route, parts, greedy }: Place, segments: readonly string[]): Match | null {
+  if (greedy ? segments.length < parts.length : segments.length !== parts.length) return null;
+  if (parts.some(({ word }, at) => word !== null && word !== segments[at])) return null;
   const raw: Record<string, string> = {};
   for (const [at, { word, name }] of parts.entries()) {
     if (word !== null) continue;
-    const value = greedy && at === parts.length - 1 ? asked.slice(at).join('/') : (asked[at] ?? '');
+    const value = greedy && at === parts.length - 1 ? segments.slice(at).join('/') : (segments[at] ?? '');
     if (value === '' && !greedy) return null;
     raw[name] = value;
   }
@@ -49,8 +49,8 @@ export function matcher(routes: readonly Route[]): (path: string) => Match[] {
     byWord.set(word, [...(byWord.get(word) ?? []), place]);
   }
   return (path) => {
-    const asked = path.slice(1).split('/');
-    return (byWord.get(asked[0] ?? '') ?? []).flatMap((place) => match(place, asked) ?? []);
+    const segments = path.slice(1).split('/');
+    return (byWord.get(segments[0] ?? '') ?? []).flatMap((place) => match(place, segments) ?? []);
   };
 }
 

@@ -25,15 +25,15 @@ const notification = shape('Notification', {
   at: described(time, 'When the last of them did.'),
 });
 
-export const notificationShape = (told: Notification_notificationFragment) => ({
-  _id: told.id,
-  kind: told.kind.toLowerCase(),
-  text: told.text,
-  path: told.path,
-  read: told.isRead,
-  actors: told.actors.map(({ id: _id, username }) => ({ _id, username })),
-  actorCount: told.actorCount,
-  at: told.updatedAt,
+export const notificationShape = (data: Notification_notificationFragment) => ({
+  _id: data.id,
+  kind: data.kind.toLowerCase(),
+  text: data.text,
+  path: data.path,
+  read: data.isRead,
+  actors: data.actors.map(({ id: _id, username }) => ({ _id, username })),
+  actorCount: data.actorCount,
+  at: data.updatedAt,
 });
 
 export const notificationRoutes: readonly Route[] = [

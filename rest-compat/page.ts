@@ -12,9 +12,9 @@ const whole = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value
 export function pageOf(query: URLSearchParams, standard = ALL): { limit: number; offset: number } {
   const limit = query.get('limit');
   const skip = query.get('skip');
-  const asked = limit === null ? standard : whole(limit);
+  const requested = limit === null ? standard : whole(limit);
   return {
-    limit: limit !== null && (asked < 1 || asked > 100) ? NONE.limit : asked,
+    limit: limit !== null && (requested < 1 || requested > 100) ? NONE.limit : requested,
     offset: skip === null ? 0 : whole(skip),
   };
 }

@@ -32,8 +32,8 @@ const routeOf = (path: string, key: ListName, { name, summary }: Pick<Route, 'na
   },
   refusals: { 400: 'Unknown timeframe.' },
   async answer({ query, run }) {
-    const asked = query.get('timeframe') ?? '';
-    const timeframe = Object.hasOwn(TIMEFRAMES, asked) ? TIMEFRAMES[asked] : undefined;
+    const requested = query.get('timeframe') ?? '';
+    const timeframe = Object.hasOwn(TIMEFRAMES, requested) ? TIMEFRAMES[requested] : undefined;
     if (!timeframe) throw new HttpError(400, 'timeframe must be empty, all, year, month or week.');
     const { ranking, rankingCount } = await run(RankingDocument, {
       list: key,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readInput } from './requestBody';
-import { EVERY_ORIGIN, optionsHeaders } from './cors';
+import { ANY_ORIGIN, optionsHeaders } from './cors';
 import { Input } from './input';
 import { decoded, matcher, type Match } from './matcher';
 import { HttpError, type Answer, type Call, type Route, type Run, type UploadOptions } from './route';
@@ -169,7 +169,7 @@ function replyTo(
   return {
     status,
     headers: {
-      ...EVERY_ORIGIN,
+      ...ANY_ORIGIN,
       ...(status !== 204 && { 'Content-Type': csv === undefined ? JSON_TYPE : CSV_TYPE }),
       ...(fileName && { 'Content-Disposition': `attachment; filename="${fileName}"` }),
       'Cache-Control': isCacheable ? 'no-cache' : 'no-store',
@@ -200,7 +200,7 @@ function refusal(error: unknown, door: Door): RestReply {
   return {
     status,
     headers: {
-      ...EVERY_ORIGIN,
+      ...ANY_ORIGIN,
       'Content-Type': JSON_TYPE,
       'Cache-Control': 'no-store',
       Vary: 'Authorization',

@@ -2,11 +2,11 @@ import { reportFirst } from './reportFirst';
 
 interface Queue<Item> {
   /** How often to poll the queue, in ms. */
-  every: number;
+  interval: number;
   /** Items that this gateway works on at a time. */
-  atOnce: number;
-  /** Claims up to `most` due items. Reads first, so that polling an empty queue writes nothing. */
-  claim(most: number): Promise<readonly Item[]>;
+  concurrency: number;
+  /** Claims up to `limit` due items. Reads first, so that polling an empty queue writes nothing. */
+  claim(limit: number): Promise<readonly Item[]>;
   /** Processes an item until it is out of the queue, or due again later. */
   work(item: Item): Promise<void>;
   /** Called with the first error of several failed polls in a row. */
@@ -17,19 +17,19 @@ interface Queue<Item> {
 export class QueueWorker<Item> {
   private readonly running = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | null = null;
+  private polling: Promise<void> | null = null;
   private stopped = false;
-  private readonly look: () => Promise<void>;
+  private readonly poll: () => Promise<void>;
 
   constructor(private readonly queue: Queue<Item>) {
-    this.look = reportFirst(
-      () => this.takeDue(),
+    this.poll = reportFirst(
+      () => this.processDue(),
       (error) => queue.onFailure(error),
     );
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.queue.every);
+    this.timer = setInterval(() => this.wake(), this.queue.interval);
     this.timer.unref();
     this.wake();
   }
@@ -38,18 +38,18 @@ export class QueueWorker<Item> {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    await this.looking;
+    await this.polling;
     await Promise.all(this.running);
   }
 
   private wake(): void {
-    if (this.stopped || this.running.size >= this.queue.atOnce) return;
-    this.looking ??= this.look().finally(() => (this.looking = null));
+    if (this.stopped || this.running.size >= this.queue.concurrency) return;
+    this.polling ??= this.poll().finally(() => (this.polling = null));
   }
 
-  private async takeDue(): Promise<void> {
-    const { atOnce, claim, work, onFailure } = this.queue;
-    for (const item of await claim(atOnce - this.running.size)) {
+  private async processDue(): Promise<void> {
+    const { concurrency, claim, work, onFailure } = this.queue;
+    for (const item of await claim(concurrency - this.running.size)) {
       const working = work(item)
         .catch((error: unknown) => onFailure(error))
         .finally(() => {

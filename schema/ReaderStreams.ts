@@ -3,9 +3,9 @@ import { chunks } from './deltas';
 import type { PubSub } from './pubsub';
 
 /** How often every open stream is refreshed, in case a signal between gateways was lost, in ms. */
-const LOOK_EVERY = 30_000;
+const REFRESH_INTERVAL = 30_000;
 /** Number of streams that are refreshed before other requests have their turn. */
-const AT_ONCE = 25;
+const BATCH_SIZE = 25;
 
 /** How a stream reads its state. */
 export interface StateSource<State> {
@@ -20,17 +20,17 @@ interface Listener<Source> {
   wake: () => void;
 }
 
-/** Subscriptions of readers to a state of their own. A signal says that something has changed; the state is then read again. */
+/** Subscriptions of readers to state of their own. A signal says that it may have changed; it is then read again. */
 export class ReaderStreams<State, Source extends StateSource<State> = StateSource<State>> {
   private readonly open = new Map<number, Set<Listener<Source>>>();
   private timer: NodeJS.Timeout | undefined;
   private unsubscribe = () => {};
   private isClosed = false;
 
-  /** `word` names the signal between gateways. */
+  /** `signal` names the signal between gateways. */
   constructor(
     private readonly pubSub: PubSub,
-    private readonly word: string,
+    private readonly signal: string,
   ) {}
 
   /** Readers with an open subscription. */
@@ -39,11 +39,11 @@ export class ReaderStreams<State, Source extends StateSource<State> = StateSourc
   }
 
   start(): void {
-    this.unsubscribe = this.pubSub.onWords((words) => {
-      const [word, ...ids] = words.split(' ');
-      if (word === this.word) this.receive(ids.map(Number));
+    this.unsubscribe = this.pubSub.onMessage((message) => {
+      const [signal, ...ids] = message.split(' ');
+      if (signal === this.signal) this.receive(ids.map(Number));
     });
-    this.timer = setInterval(() => void this.lookAgain(), LOOK_EVERY);
+    this.timer = setInterval(() => void this.refreshAll(), REFRESH_INTERVAL);
   }
 
   close(): void {
@@ -56,7 +56,7 @@ export class ReaderStreams<State, Source extends StateSource<State> = StateSourc
   /** Announces a commit of this gateway that concerns these readers. */
   publish(userIds: readonly number[]): void {
     this.receive(userIds);
-    this.pubSub.broadcast([this.word, ...userIds].join(' '));
+    this.pubSub.broadcast([this.signal, ...userIds].join(' '));
   }
 
   /** Handles a signal about these readers: their subscriptions are refreshed. */
@@ -114,8 +114,8 @@ export class ReaderStreams<State, Source extends StateSource<State> = StateSourc
     for (const userId of userIds) for (const { wake } of this.open.get(userId) ?? []) wake();
   }
 
-  private async lookAgain(): Promise<void> {
-    for (const some of chunks(this.readers, AT_ONCE)) {
+  private async refreshAll(): Promise<void> {
+    for (const some of chunks(this.readers, BATCH_SIZE)) {
       for (const userId of some) for (const source of this.sourcesOf(userId)) source.forget?.();
       this.wake(some);
       await nextTurn();

@@ -11,7 +11,7 @@ export class Semaphore {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= this.permits) await new Promise<void>((enter) => this.queue.push(enter));
+    if (this.running >= this.permits) await new Promise<void>((resolve) => this.queue.push(resolve));
     else this.running++;
     try {
       return await work();

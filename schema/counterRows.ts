@@ -26,7 +26,7 @@ export interface Wrong {
 }
 
 /** Rows compared in one statement, so that its temporary tables fit into memory. */
-const COMPARED = 10_000;
+const BATCH_SIZE = 10_000;
 /** Rows corrected in one transaction, so that other writes wait for it only briefly. */
 export const CORRECTED = 500;
 
@@ -51,7 +51,7 @@ async function lastOfNext(db: Queryable, table: string, key: string, after: Key 
   const where = after === null ? '' : `WHERE ${key} > ?`;
   const [next] = await rows<{ upTo: Key | null }>(
     db,
-    `SELECT MAX(id) AS upTo FROM (SELECT ${key} AS id FROM ${table} ${where} ORDER BY ${key} LIMIT ${COMPARED}) some`,
+    `SELECT MAX(id) AS upTo FROM (SELECT ${key} AS id FROM ${table} ${where} ORDER BY ${key} LIMIT ${BATCH_SIZE}) some`,
     after === null ? [] : [after],
   );
   return next?.upTo ?? null;

@@ -24,8 +24,8 @@ export class Forbidden extends Refusal {
 }
 /** The user is suspended; `extensions` contain `reason` and `endsAt`. */
 export class Suspended extends Refusal {
-  constructor(message: string, told: { reason: string; endsAt: string }) {
-    super(message, 'SUSPENDED', 403, told);
+  constructor(message: string, details: { reason: string; endsAt: string }) {
+    super(message, 'SUSPENDED', 403, details);
   }
 }
 export class NotFound extends Refusal {

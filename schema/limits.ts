@@ -29,11 +29,11 @@ export const limits = {
   pageSize: 100,
   pageCount: 100_000,
   note: 20_000,
-  tags: { most: 50, name: 40 },
+  tags: { max: 50, name: 40 },
   goal: 10_000,
   /** Rankings and threads are counted up to this number. */
   counted: 10_000,
-  personalToken: { most: 20, name: 60, days: 366 },
+  personalToken: { max: 20, name: 60, days: 366 },
 } as const;
 
 /** The length of a text as users count it: code points, not UTF-16 units. */

@@ -69,7 +69,8 @@ interface Options {
 }
 
 /** After everything that follows from values loaded so far, so that it can join the same batch. */
-const endOfTurn = () => Promise.resolve().then(() => new Promise<void>((end) => process.nextTick(end)));
+const endOfTurn = () =>
+  Promise.resolve().then(() => new Promise<void>((resolve) => process.nextTick(resolve)));
 
 /** The values of one batch, and the keys that wait for the end of the turn. */
 class Loader<K, V> {

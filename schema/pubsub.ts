@@ -7,9 +7,9 @@ export interface PubSub {
   /** Calls `wake` on every signal; returns an unsubscribe function. */
   subscribe(topic: Topic, wake: () => void): () => void;
   /** Sends a message to the other gateways. It may be lost, so nothing may depend on it. */
-  broadcast(words: string): void;
+  broadcast(message: string): void;
   /** Receives messages of other gateways, with their IDs; returns an unsubscribe function. */
-  onWords(hear: (words: string, from: string) => void): () => void;
+  onMessage(listener: (message: string, from: string) => void): () => void;
 }
 export type Topic = 'forum' | 'import';
 
@@ -26,6 +26,6 @@ export function createPubSub(): PubSub {
       return () => void set.delete(wake);
     },
     broadcast() {},
-    onWords: () => () => {},
+    onMessage: () => () => {},
   };
 }

@@ -113,7 +113,7 @@ try {
   }
 } finally {
   gateway.kill('SIGTERM');
-  await new Promise((gone) => gateway.once('exit', gone));
+  await new Promise((resolve) => gateway.once('exit', resolve));
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(failed ? 1 : 0);
@@ -125,7 +125,7 @@ async function ready() {
       () => false,
     );
     if (answered) return;
-    await new Promise((later) => setTimeout(later, 200));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The gateway did not start.');
 }

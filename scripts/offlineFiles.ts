@@ -8,7 +8,7 @@ const WEB = join(import.meta.dirname, '../dist/web');
 const OFFLINE_FILES = 'virtual:offline-files';
 
 /** Scripts larger than this, such as charts, are cached when they are first needed. */
-const LARGE = 120_000;
+const MAX_PRECACHED_SIZE = 120_000;
 
 /** The texts and fonts of a language, which are cached when it is in use. */
 const CATALOGUE = /virtual:messages\/([\w-]+)\//;
@@ -24,7 +24,7 @@ export const offlineFiles: Plugin = {
     if (id !== `\0${OFFLINE_FILES}`) return;
     const manifest = readManifest(WEB);
     const common = scriptsOf(manifest, 'index.html');
-    const isSmall = (file: string) => statSync(join(WEB, file)).size < LARGE;
+    const isSmall = (file: string) => statSync(join(WEB, file)).size < MAX_PRECACHED_SIZE;
     const catalogues: Record<string, string[]> = {};
     const files = new Set<string>();
     for (const [source, { file }] of Object.entries(manifest)) {

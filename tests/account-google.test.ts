@@ -31,10 +31,10 @@ async function walk(app: App, bend: (back: URL) => void = () => undefined, keepC
   const there = await app.guest.fetch(`/auth/google?challenge=${challenge}`, { redirect: 'manual' });
   const cookie = there.headers.get('set-cookie') ?? '';
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
-  const asked = new URL(there.headers.get('location') ?? '');
-  expect(asked.searchParams.get('code_challenge_method')).toBe('S256');
-  expect(asked.searchParams.get('scope')).toBe('openid email');
-  const answer = await fetch(asked, { redirect: 'manual' });
+  const authorizationUrl = new URL(there.headers.get('location') ?? '');
+  expect(authorizationUrl.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(authorizationUrl.searchParams.get('scope')).toBe('openid email');
+  const answer = await fetch(authorizationUrl, { redirect: 'manual' });
   const back = new URL(answer.headers.get('location') ?? '');
   bend(back);
   const landed = await app.guest.fetch(back.pathname + back.search, {

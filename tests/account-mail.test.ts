@@ -156,9 +156,9 @@ test('forgot password does not let a known address wait for what it stores', asy
   const { guest, dataDir, gateway, signUp } = await startApp();
   const { id } = await signUp('ann');
   let release = () => {};
-  const released = new Promise<void>((go) => (release = go));
+  const released = new Promise<void>((resolve) => (release = resolve));
   let blocked = () => {};
-  const isBlocked = new Promise<void>((go) => (blocked = go));
+  const isBlocked = new Promise<void>((resolve) => (blocked = resolve));
   // As long as her row is held, no token of hers can be stored.
   const holding = gateway.database.write(async (tx) => {
     await tx.query('UPDATE users SET bio = ? WHERE id = ?', ['held', id]);

@@ -234,8 +234,8 @@ test('a deleted account leaves nothing behind but places in the forum, and every
     { id: 't', userId: null, content: 'Message deleted by user', commentCount: 1, replyCount: 0, gone: true },
   ]);
   expect(await db.query("SELECT searchKey FROM posts WHERE id = 't'")).toEqual([{ searchKey: 'about emma' }]);
-  const told = await db.query('SELECT kind, postId FROM post_changes ORDER BY number');
-  expect(told.map((one: { kind: string; postId: string }) => `${one.kind} ${one.postId}`).sort()).toEqual([
+  const changes = await db.query('SELECT kind, postId FROM post_changes ORDER BY number');
+  expect(changes.map((one: { kind: string; postId: string }) => `${one.kind} ${one.postId}`).sort()).toEqual([
     'deleted c2',
     'deleted r1',
     'deleted t',

@@ -32,7 +32,7 @@ async function settled(reader: Reader, id: string): Promise<Imported> {
   for (;;) {
     const found = await send<Imported>(reader, 'GET', `/api/imports/${id}`);
     if (!found.state.endsWith('ing')) return found;
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

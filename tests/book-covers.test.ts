@@ -8,16 +8,16 @@ const LOOPBACK = ['127.0.0.1/32'];
 
 /** A host of covers on a loopback address. */
 async function hostOfCovers(answer: RequestListener, address = '127.0.0.1') {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     answer(request, response);
   });
-  await new Promise<void>((listening) => server.listen(0, address, listening));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const stop = () =>
-    new Promise<void>((closed) => (server.closeAllConnections(), server.close(() => closed())));
+    new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve())));
   onTestFinished(stop);
-  return { url: `http://${address}:${(server.address() as AddressInfo).port}`, asked, stop };
+  return { url: `http://${address}:${(server.address() as AddressInfo).port}`, asked: requested, stop };
 }
 
 const picture = (width: number, height: number) =>

@@ -29,7 +29,7 @@ const report = (
   problem: string,
   more: { text?: string; other?: string } = {},
 ) => client.run(REPORT, { book, problem, text: '', ...more });
-const said = (reader: Reader, problem: string, text: string, other: string | null = null) => ({
+const reportBy = (reader: Reader, problem: string, text: string, other: string | null = null) => ({
   problem,
   text,
   otherBook: other === null ? null : { itemId: other },
@@ -53,12 +53,12 @@ test('reports of books wait for an operator, one for each reader and book, until
   expect(await queueOf(olga)).toEqual({
     totalCount: 2,
     books: [
-      { book: { itemId: 'dune' }, reports: [said(bob, 'DUPLICATE', '', 'ulysses')] },
+      { book: { itemId: 'dune' }, reports: [reportBy(bob, 'DUPLICATE', '', 'ulysses')] },
       {
         book: { itemId: 'emma' },
         reports: [
-          said(ann, 'ERROR', 'The year is wrong.'),
-          said(bob, 'ERROR', 'The cover is another book’s.'),
+          reportBy(ann, 'ERROR', 'The year is wrong.'),
+          reportBy(bob, 'ERROR', 'The cover is another book’s.'),
         ],
       },
     ],
@@ -84,7 +84,7 @@ test('reports of books wait for an operator, one for each reader and book, until
   await report(ann, 'emma', 'ERROR', { text: 'It is still wrong.' });
   expect((await queueOf(olga)).books[0]).toEqual({
     book: { itemId: 'emma' },
-    reports: [said(ann, 'ERROR', 'It is still wrong.')],
+    reports: [reportBy(ann, 'ERROR', 'It is still wrong.')],
   });
 });
 
@@ -99,8 +99,8 @@ test('a merge answers the reports that two books are the same; the others follow
   await olga.run('mutation { mergeBooks(fromId: "emma", intoId: "ulysses") { id } }');
   expect((await queueOf(olga)).books).toEqual(
     expect.arrayContaining([
-      { book: { itemId: 'dune' }, reports: [said(ann, 'DUPLICATE', '', 'ulysses')] },
-      { book: { itemId: 'ulysses' }, reports: [said(bob, 'ERROR', 'The year is wrong.')] },
+      { book: { itemId: 'dune' }, reports: [reportBy(ann, 'DUPLICATE', '', 'ulysses')] },
+      { book: { itemId: 'ulysses' }, reports: [reportBy(bob, 'ERROR', 'The year is wrong.')] },
     ]),
   );
   expect((await queueOf(olga)).totalCount).toBe(2);

@@ -192,17 +192,23 @@ test('counters that somebody has spoilt are reported and rebuilt', async () => {
   await db.query(
     'INSERT INTO rankings (list, timeframe, bookId, count, titleKey) SELECT 1, 0, bookId, 2, titleKey FROM rankings WHERE timeframe = 0',
   );
-  const told = await counterDifferences(db);
-  expect(told).toContainEqual({ counter: `users.likesCount of ${ann.id}`, kept: 3, counted: 1 });
+  const differences = await counterDifferences(db);
+  expect(differences).toContainEqual({ counter: `users.likesCount of ${ann.id}`, kept: 3, counted: 1 });
   expect(
-    told.filter(({ counter }) => counter.startsWith('rankings')).map(({ kept, counted }) => [kept, counted]),
+    differences
+      .filter(({ counter }) => counter.startsWith('rankings'))
+      .map(({ kept, counted }) => [kept, counted]),
   ).toEqual([
     [9, 1],
     [0, 1],
     [2, 0],
   ]);
-  expect(told).toContainEqual({ counter: 'ranking_sizes.books of list 0, timeframe 3', kept: 5, counted: 1 });
-  expect(told).toContainEqual({ counter: 'forum_counter.threads of 1', kept: 8, counted: 1 });
+  expect(differences).toContainEqual({
+    counter: 'ranking_sizes.books of list 0, timeframe 3',
+    kept: 5,
+    counted: 1,
+  });
+  expect(differences).toContainEqual({ counter: 'forum_counter.threads of 1', kept: 8, counted: 1 });
   await rebuildCounters({ db, write });
   expect(await counterDifferences(db)).toEqual([]);
 });

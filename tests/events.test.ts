@@ -18,12 +18,17 @@ interface Event {
 }
 
 /** Reads the stream until so many events have come. */
-async function hear({ guest }: App, count: number, headers: Record<string, string> = {}, begun?: () => void) {
+async function hear(
+  { guest }: App,
+  count: number,
+  headers: Record<string, string> = {},
+  startedAt?: () => void,
+) {
   const abort = new AbortController();
   const response = await guest.fetch('/api/events', { headers, signal: abort.signal });
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  begun?.();
+  startedAt?.();
   const events: Event[] = [];
   let text = '';
   const decoder = new TextDecoder();
@@ -141,9 +146,9 @@ test('changes that are no longer kept lead to a reset; the last one stays', asyn
 test('an open stream does not hold up the end', async () => {
   const app = await startApp();
   const response = await app.guest.fetch('/api/events');
-  const begun = Date.now();
+  const startedAt = Date.now();
   await app.gateway.stop();
-  expect(Date.now() - begun).toBeLessThan(5_000);
+  expect(Date.now() - startedAt).toBeLessThan(5_000);
   expect(await response.text()).toContain('retry: 2000');
 });
 
@@ -169,12 +174,12 @@ test('a token that may read hears its notifications, and goes on where it was', 
   expect(again).toMatchObject([{ data: { sequence: 2, text: 'cleo and bob like your profile' } }]);
 
   const posting = { authorization: `Bearer ${await tokenWith(['FORUM'])}`, 'last-event-id': '0' };
-  const [heard] = await hear(app, 1, posting, () => {
+  const [received] = await hear(app, 1, posting, () => {
     void follow(bob, ann.id).then(() =>
       write(cleo, `/api/forum/${cleo.id}/feedback/threads`, { title: 'T', content: 'First' }),
     );
   });
-  expect(heard).toMatchObject({ id: '1', event: 'posted' });
+  expect(received).toMatchObject({ id: '1', event: 'posted' });
 });
 
 test('forum and notifications count on in one ID, from which every later event comes once', async () => {

@@ -440,7 +440,7 @@ test('the number that an open feed hears last is the one it would begin with', a
   await add(ann!, 'WISHLIST', 'emma');
   const moment = new Date().toISOString();
   for (const follower of followers) await follow(follower, dan!);
-  const heard = followers.map((follower) => {
+  const received = followers.map((follower) => {
     const numbers: (number | undefined)[] = [];
     const next = listen(app, follower, follower === bob ? moment : new Date(0).toISOString());
     const hear = async () => {
@@ -449,19 +449,19 @@ test('the number that an open feed hears last is the one it would begin with', a
     void hear();
     return numbers;
   });
-  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([0, 1]);
+  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([0, 1]);
   const wish = await add(ann!, 'WISHLIST', 'walden');
   await review(dan!, 'dune');
-  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([2, 2]);
+  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([2, 2]);
   await ann!.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: wish });
   await dan!.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
   await add(dan!, 'WISHLIST', 'beloved');
   await review(dan!, 'emma');
   await start(ann!, 'dune');
-  await expect.poll(() => heard.map((numbers) => numbers.at(-1))).toEqual([2, 3]);
+  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([2, 3]);
   for (const [at, follower] of followers.entries()) {
     const since = follower === bob ? moment : new Date(0).toISOString();
-    expect(await listen(app, follower, since)()).toBe(heard[at]!.at(-1));
+    expect(await listen(app, follower, since)()).toBe(received[at]!.at(-1));
   }
 });
 

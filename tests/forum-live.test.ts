@@ -93,7 +93,7 @@ async function expectComplete(
     postId: string;
   }[];
   const posts = new Map((await everything(reader)).map((post) => [post.id, post]));
-  for (const { heard, posts: known } of listeners) {
+  for (const { received: heard, posts: known } of listeners) {
     const numbers = heard.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
     expect(new Set(numbers).size).toBe(numbers.length);
@@ -144,12 +144,12 @@ test('a listener who comes later hears exactly what they missed, then goes on li
   await late.reached(since + 6);
   await make(ann, EDIT, { id: ids[1], content: 'anew' });
   await late.reached(since + 7);
-  expect(late.heard.map(({ kind, post }) => `${kind} ${post.id}`)).toEqual([
+  expect(late.received.map(({ kind, post }) => `${kind} ${post.id}`)).toEqual([
     ...ids.map((id) => `POSTED ${id}`),
     `DELETED ${ids[0]}`,
     `EDITED ${ids[1]}`,
   ]);
-  expect(late.heard[0]?.post).toMatchObject({ deleted: true, author: null });
+  expect(late.received[0]?.post).toMatchObject({ deleted: true, author: null });
 });
 
 test('what others were told before is told to a late listener as it is now', async () => {
@@ -158,19 +158,19 @@ test('what others were told before is told to a late listener as it is now', asy
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
   const since = await changeNumber(ann);
   const early = listen([url], { since });
-  const [gone, kept] = [
+  const [deleted, kept] = [
     await make(ann, COMMENT, { threadId, content: 'a secret' }),
     await make(ann, COMMENT, { threadId, content: 'before' }),
   ];
   await early.reached(since + 2);
-  expect(early.heard.map(({ post }) => post.content)).toEqual(['a secret', 'before']);
-  await make(ann, DELETE, { id: gone });
+  expect(early.received.map(({ post }) => post.content)).toEqual(['a secret', 'before']);
+  await make(ann, DELETE, { id: deleted });
   await make(ann, EDIT, { id: kept, content: 'after' });
   await early.reached(since + 4);
   const late = listen([url], { since });
   await late.reached(since + 4);
-  expect(late.heard[0]?.post).toMatchObject({ deleted: true, author: null });
-  expect(late.heard[1]?.post).toMatchObject({ content: 'after' });
+  expect(late.received[0]?.post).toMatchObject({ deleted: true, author: null });
+  expect(late.received[1]?.post).toMatchObject({ content: 'after' });
 });
 
 test('many listeners who come back at once are told what they missed from one reading', async () => {
@@ -186,7 +186,7 @@ test('many listeners who come back at once are told what they missed from one re
     for (let n = 0; n < 40; n++) listeners.push(listen([url], { since }));
     await Promise.all(listeners.map(({ reached }) => reached(since + 10)));
   });
-  expect(listeners.every(({ heard }) => heard.length === 10)).toBe(true);
+  expect(listeners.every(({ received: heard }) => heard.length === 10)).toBe(true);
   expect(read.filter((sql) => sql.includes('posts'))).toEqual([]);
 });
 
@@ -202,7 +202,7 @@ test('who looks at one thread hears of that thread alone', async () => {
   await make(ann, COMMENT, { threadId: there, content: 'not for you' });
   const id = await make(ann, COMMENT, { threadId: here, content: 'for you' });
   await listener.reached(4);
-  expect(listener.heard.map(({ post }) => post.id)).toEqual([here, id]);
+  expect(listener.received.map(({ post }) => post.id)).toEqual([here, id]);
 });
 
 test('a reaction tells who reacted, so that their other windows can follow', async () => {
@@ -212,7 +212,7 @@ test('a reaction tells who reacted, so that their other windows can follow', asy
   const listener = listen([url], { since: 1 });
   await make(ann, REACT, { id, type: 'LOVE' });
   await listener.reached(2);
-  expect(listener.heard[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
+  expect(listener.received[0]).toMatchObject({ kind: 'REACTED', reactedIds: [ann.id] });
 });
 
 test('what a reader leaves behind when they delete their account is told, and gone from the database', async () => {
@@ -228,7 +228,7 @@ test('what a reader leaves behind when they delete their account is told, and go
     password: PASSWORD,
   });
   await listener.reached(since + 3);
-  expect(listener.heard.map(({ kind, post }) => `${kind} ${post.id}`).toSorted()).toEqual(
+  expect(listener.received.map(({ kind, post }) => `${kind} ${post.id}`).toSorted()).toEqual(
     [`DELETED ${commentId}`, `DELETED ${hers}`, `REACTED ${threadId}`].toSorted(),
   );
   expect(listener.posts.get(threadId)?.reactionCounts).toContainEqual({ type: 'LOVE', count: 0 });
@@ -244,7 +244,7 @@ test('reactions in quick succession are told together', async () => {
   await listen([url], { since: 1 }).reached(31);
   const late = listen([url], { since: 1 });
   await late.reached(31);
-  expect(late.heard).toHaveLength(1);
+  expect(late.received).toHaveLength(1);
 });
 
 /** A reader who asks one gateway after the other until one of them answers, as often as it takes. */
@@ -263,7 +263,7 @@ function stubborn(addresses: readonly string[], token: string): Client {
           // A deletion whose answer was lost finds nothing to delete.
           if (refused && turn > 0 && error.code === 'NOT_FOUND') return { post: variables };
           if (refused) throw error;
-          await new Promise((again) => setTimeout(again, 50));
+          await new Promise((resolve) => setTimeout(resolve, 50));
         }
     },
   };
@@ -308,11 +308,11 @@ test.runIf(isThorough && inject('mariadb'))(
     onTestFinished(() => db.end());
     await expectComplete(listeners, ann, { query: async (sql) => (await db.query(sql))[0] });
 
-    const begun = Date.now();
+    const startedAt = Date.now();
     const far = listen([leaves.address], { since: last });
     await far.reached(last);
     await ask(stays.address, START, { title: 'Far', content: 'away' }, { token: ann.token ?? '' });
     await far.reached(last + 1);
-    expect(Date.now() - begun).toBeLessThan(1_500); // a signal through Redis, not the slow look
+    expect(Date.now() - startedAt).toBeLessThan(1_500); // a signal through Redis, not the slow look
   },
 );

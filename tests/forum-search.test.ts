@@ -115,17 +115,23 @@ test(
       if (round === 20) await searches[1].build();
       const search = searches[round > 20 && chance(0.5) ? 1 : 0];
       for (let queries = 0; queries < 5; queries++) {
-        const asked = parts();
+        const searchedParts = parts();
         const order = chance(0.5) ? ThreadOrder.NEWEST : ThreadOrder.LAST_ACTIVE;
-        const all = await plainly(db, asked, order);
+        const all = await plainly(db, searchedParts, order);
         const at = (row: Sorted) =>
           new Date(typeof row.at === 'string' ? `${row.at.replace(' ', 'T')}Z` : row.at);
         const cut = chance(0.5) ? below(all.length) : -1;
         const after = all[cut] ? { at: at(all[cut]), id: all[cut].id } : null;
         const [offset, count] = [chance(0.3) ? below(30) : 0, 1 + below(30)];
-        const page = await search.find(asked, order, { after, offset }, count, await readChangeNumber(db));
+        const page = await search.find(
+          searchedParts,
+          order,
+          { after, offset },
+          count,
+          await readChangeNumber(db),
+        );
         const rest = all.slice(after ? cut + 1 : 0).slice(offset, offset + count);
-        expect(page, asked.join(' ')).toEqual({
+        expect(page, searchedParts.join(' ')).toEqual({
           threads: rest.map((row) => ({ id: row.id, at: at(row) })),
           total: all.length,
         });

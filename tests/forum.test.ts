@@ -47,8 +47,8 @@ test('each of several changes in one request tells what it left', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');
   const { id } = await startThread(ann);
-  const told = 'viewerReaction reactions { type }';
-  const change = (act: string, type: string) => `${act}(postId: "${id}", type: ${type}) { ${told} }`;
+  const fields = 'viewerReaction reactions { type }';
+  const change = (act: string, type: string) => `${act}(postId: "${id}", type: ${type}) { ${fields} }`;
   expect(
     await ann.run(
       `mutation { a: ${change('react', 'LIKE')} b: ${change('react', 'LOVE')} c: ${change('unreact', 'LOVE')} }`,
@@ -173,16 +173,16 @@ test('a deleted post keeps its place, while its words, author and reactions are 
   await make(bob, COMMENT, { threadId: thread.id, content: 'Worms?' });
   for (const { id } of [thread, comment, reply]) await make(bob, REACT, { id, type: 'LOVE' });
 
-  const gone = { content: 'Message deleted by user', author: null, deleted: true, reactions: [] };
-  expect(await make(ann, DELETE, { id: reply.id })).toMatchObject(gone);
+  const deleted = { content: 'Message deleted by user', author: null, deleted: true, reactions: [] };
+  expect(await make(ann, DELETE, { id: reply.id })).toMatchObject(deleted);
   expect(await read(guest, comment.id)).toMatchObject({ replyCount: 0, replyIds: [reply.id] });
   await make(ann, DELETE, { id: comment.id });
   expect(await read(guest, thread.id)).toMatchObject({
     commentCount: 1,
-    comments: { posts: [gone, { deleted: false }] },
+    comments: { posts: [deleted, { deleted: false }] },
   });
   await make(ann, DELETE, { id: thread.id });
-  expect(await read(guest, thread.id)).toMatchObject({ ...gone, title: 'Dune' });
+  expect(await read(guest, thread.id)).toMatchObject({ ...deleted, title: 'Dune' });
 
   for (const table of ['posts', 'reactions', 'post_changes'])
     expect(JSON.stringify(await gateway.database.db.query(`SELECT * FROM ${table}`))).not.toContain('secret');

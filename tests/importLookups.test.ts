@@ -122,10 +122,10 @@ test('a book that its reader chose to make new is left alone', async () => {
   });
   source.answers = SABRIEL;
   await lookUpNow(app);
-  const asked = source.asked.length;
+  const requestCount = source.requested.length;
   await act(ann, id, 'apply');
   await reaches(ann, id, 'applied');
-  await new Promise((done) => setTimeout(done, 800)); // longer than the rest after a catalogue that is down
+  await new Promise((resolve) => setTimeout(resolve, 800)); // longer than the rest after a catalogue that is down
   expect((await completed(ann))[0]).toMatch(/^import-/);
-  expect(source.asked).toHaveLength(asked);
+  expect(source.requested).toHaveLength(requestCount);
 });

@@ -38,7 +38,7 @@ async function settled(reader: Reader, id: string): Promise<Imported> {
   for (;;) {
     const found = await get<Imported>(reader, `/${id}`);
     if (!found.state.endsWith('ing')) return found;
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

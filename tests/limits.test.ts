@@ -129,12 +129,12 @@ test('a fan of fragments is measured in no time', () => {
   const fan = parse(
     `{ viewer { ...F0 } } ${repeated(100, (at) => `fragment F${at} on User { a: likers { ...F${at + 1} } b: likers { ...F${at + 1} } }`)} fragment F100 on User { id }`,
   );
-  const begun = performance.now();
+  const startedAt = performance.now();
   const [error] = validate(schema, fan, queryRules);
   const operation = operationOf(fan);
   expect(operation && queryCost(schema, fan, operation, {})).toBeGreaterThan(QUERY_LIMITS.cost);
   expect(error?.message).toContain('levels deep');
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
 const operationOf = (document: DocumentNode) =>

@@ -40,8 +40,8 @@ test('moving a book that was completed already keeps the entry that was there', 
   const { signUp } = await startApp();
   const ann = await signUp('ann');
   const completed = await add(ann, 'dune', 'COMPLETED');
-  const wished = await add(ann, 'dune');
-  const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: wished.id });
+  const wishlistEntry = await add(ann, 'dune');
+  const { moveToCompleted } = await ann.run(MoveToCompletedDocument, { entryId: wishlistEntry.id });
   expect(moveToCompleted.entry.id).toBe(completed.id);
   expect(await titles(ann, 'WISHLIST')).toEqual([]);
 });
@@ -268,14 +268,14 @@ test('several entries are completed, tagged, removed and brought back at once: a
 test('completing a book is undone with the wish that it ended, and so is adding one', async () => {
   const { signUp, gateway } = await startApp();
   const ann = await signUp('ann');
-  const wished = await add(ann, 'dune');
+  const wishlistEntry = await add(ann, 'dune');
   const completing = uuidv7();
   await ann.run(AddToListDocument, { bookId: 'dune', list: 'COMPLETED', undoId: completing });
   expect(await titles(ann, 'WISHLIST')).toEqual([]);
   await ann.run(UNDO, { id: completing });
   expect(await titles(ann, 'COMPLETED')).toEqual([]);
   const { list } = await ann.run(ListDocument, { userId: ann.id, list: 'WISHLIST', ...page });
-  expect(list.entries).toMatchObject([{ id: wished.id, addedAt: wished.addedAt }]);
+  expect(list.entries).toMatchObject([{ id: wishlistEntry.id, addedAt: wishlistEntry.addedAt }]);
 
   const adding = uuidv7();
   await ann.run(AddToListDocument, { bookId: 'emma', list: 'COMPLETED', undoId: adding });

@@ -131,9 +131,9 @@ test('a write is in the next answer', async () => {
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await add(ann, 'dune');
   expect((await matches(ann)).matches).toEqual([]);
-  const wished = await add(bob, 'dune', 'WISHLIST');
+  const wishlistEntry = await add(bob, 'dune', 'WISHLIST');
   expect(await insights(ann)).toEqual({ bob: ['wishlistCompletedOverlap Dune'] });
-  const { moveToCompleted } = await bob.run(MoveToCompletedDocument, { entryId: wished.id });
+  const { moveToCompleted } = await bob.run(MoveToCompletedDocument, { entryId: wishlistEntry.id });
   expect(await insights(ann)).toEqual({ bob: ['completed Dune'] });
   await bob.run(RemoveFromListDocument, { entryId: moveToCompleted.entry.id });
   expect(await insights(ann)).toEqual({});
@@ -280,11 +280,11 @@ test('two readers are compared: what both love, where they differ, what each cou
   await add(bob, 'emma');
   await add(bob, 'ulysses', 'WISHLIST');
   const { compare } = await ann.run(CompareDocument, { userId: bob.id });
-  const told = (books: readonly { book: { title: string } }[]) => books.map(({ book }) => book.title);
-  expect(told(compare.sharedLoves)).toEqual(['Dune']);
-  expect(told(compare.disagreements)).toEqual(['Beloved', 'Emma']);
-  expect(told(compare.toBorrow)).toEqual(['Middlemarch']);
-  expect(told(compare.toLend)).toEqual(['Persuasion']);
+  const titlesOf = (books: readonly { book: { title: string } }[]) => books.map(({ book }) => book.title);
+  expect(titlesOf(compare.sharedLoves)).toEqual(['Dune']);
+  expect(titlesOf(compare.disagreements)).toEqual(['Beloved', 'Emma']);
+  expect(titlesOf(compare.toBorrow)).toEqual(['Middlemarch']);
+  expect(titlesOf(compare.toLend)).toEqual(['Persuasion']);
   expect(compare).toMatchObject({ viewerBookCount: 1, theirBookCount: 2, user: { username: 'bob' } });
 });
 

@@ -84,7 +84,7 @@ test.runIf(inject('mariadb')).each([1, 3])(
     }
     for (const { index: held } of services) expect(await held.check()).toEqual([]);
     expect(services.flatMap(({ failures }) => failures)).toEqual([]);
-    expect(services.every(({ asked }) => asked > 0)).toBe(true);
+    expect(services.every(({ requestCount }) => requestCount > 0)).toBe(true);
   },
 );
 
@@ -100,18 +100,20 @@ test.runIf(inject('mariadb'))(
     await add(ann, 'dune');
     await add(bob, 'dune');
     expect(await matchIds(ann)).toEqual([bob.id]);
-    expect([first.asked > 0, second.asked]).toEqual([true, 0]);
+    expect([first.requestCount > 0, second.requestCount]).toEqual([true, 0]);
     await first.stop();
     await add(cem, 'dune');
     expect(await matchIds(ann)).toEqual([bob.id, cem.id]);
-    expect(second.asked).toBeGreaterThan(0);
+    expect(second.requestCount).toBeGreaterThan(0);
     await second.stop();
     await app.gateway.database.write((tx) =>
       tx.query('DELETE FROM list_entries WHERE userId = ?', [Number(bob.id)]),
     );
     expect(await matchIds(ann)).toEqual([cem.id]);
     const back = await startService(place, WHOLE, first.port);
-    await expect.poll(async () => (await matchIds(ann), back.asked), { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await matchIds(ann), back.requestCount), { timeout: 10_000 })
+      .toBeGreaterThan(0);
     expect(await matchIds(ann)).toEqual([cem.id]);
   },
 );
@@ -129,9 +131,9 @@ test.runIf(inject('mariadb'))(
     const moves = community.moves(Number(ann.id), 50);
     const next = async () => (await moves.next()).value?.totalCount;
     expect(await next()).toBe(0);
-    const told = next();
+    const move = next();
     await add(bob, 'dune');
-    expect(await told).toBe(1);
+    expect(await move).toBe(1);
     const toldLater = next();
     await service.stop();
     await add(cem, 'dune');
@@ -188,10 +190,10 @@ test.runIf(inject('mariadb'))(
       const tastes = await services.community.tastes(made.ids);
       expect([...tastes.values()].filter(({ size }) => size > 0).length).toBeGreaterThan(20);
 
-      const told = moves.next();
+      const move = moves.next();
       const back = await startService(place, shards[number], service.port);
       await expect.poll(async () => (await page()).isPartial, { timeout: 10_000 }).toBe(false);
-      if (number === lost) await told; // a partial list on the screen is asked for again
+      if (number === lost) await move; // a partial list on the screen is asked for again
       expect(ids(await page())).toEqual(ids(whole));
       [first, second][number]!.stop = back.stop;
     }

@@ -241,7 +241,7 @@ async function settledImport(
       ReturnType<typeof settledImport>
     >;
     if (!found.state.endsWith('ing')) return found;
-    await new Promise((done) => setImmediate(done));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }
 

@@ -110,7 +110,7 @@ test('a hidden post keeps its place without its words and author, in the tree, l
   const READ = `query ($id: ID!) { post(id: $id) { title content hidden deleted author { id } viewerReaction
     reactions { type } reactionCounts { count } commentIds
     comments { posts { id content hidden deleted author { id } reactions { type } replies { posts { id content } } } } } }`;
-  const gone = {
+  const deleted = {
     hidden: true,
     deleted: true,
     author: null,
@@ -120,13 +120,15 @@ test('a hidden post keeps its place without its words and author, in the tree, l
   for (const client of [guest, bob, ann, olga])
     expect(await client.run(READ, { id: threadId })).toEqual({
       post: {
-        ...gone,
+        ...deleted,
         title: 'Hidden by a moderator',
         viewerReaction: null,
         reactionCounts: [{ count: 0 }, { count: 0 }, { count: 0 }],
         commentIds: [commentId],
         comments: {
-          posts: [{ ...gone, id: commentId, replies: { posts: [{ id: replyId, content: 'Please stop.' }] } }],
+          posts: [
+            { ...deleted, id: commentId, replies: { posts: [{ id: replyId, content: 'Please stop.' }] } },
+          ],
         },
       },
     });
@@ -164,7 +166,7 @@ test('a hidden post keeps its place without its words and author, in the tree, l
     deleted: true,
     content: 'Message hidden by a moderator',
   });
-  expect(JSON.stringify(seen.heard.filter(({ kind }) => kind === 'DELETED'))).not.toMatch(/Nast|ann/);
+  expect(JSON.stringify(seen.received.filter(({ kind }) => kind === 'DELETED'))).not.toMatch(/Nast|ann/);
   await olga.run(RESTORE, { id: commentId });
   await expect
     .poll(() => seen.posts.get(commentId))
@@ -222,15 +224,15 @@ test('a hidden post that its author deletes, alone or with the account, reads as
   expect(await read(ann, first)).toMatchObject({ hidden: true, viewerIsAuthor: false });
   expect(await refused(ann, DELETE, { id: first })).toMatch(/^NOT_FOUND /);
 
-  const gone = { content: 'Message deleted by user', hidden: false, deleted: true, viewerIsAuthor: false };
+  const deleted = { content: 'Message deleted by user', hidden: false, deleted: true, viewerIsAuthor: false };
   await bob.run(DELETE, { id: first });
-  expect(await read(guest, first)).toEqual({ ...gone, title: null });
+  expect(await read(guest, first)).toEqual({ ...deleted, title: null });
   await ann.run(DELETE, { id: threadId });
-  expect(await read(ann, threadId)).toEqual({ ...gone, title: 'Hidden by a moderator' });
+  expect(await read(ann, threadId)).toEqual({ ...deleted, title: 'Hidden by a moderator' });
   await bob.run('mutation ($password: String!) { deleteAccount(password: $password) }', {
     password: PASSWORD,
   });
-  expect(await read(guest, second)).toEqual({ ...gone, title: null });
+  expect(await read(guest, second)).toEqual({ ...deleted, title: null });
   expect((await queue(olga, 'HIDDEN')).posts).toEqual([]);
   expect(await refused(olga, RESTORE, { id: first })).toMatch(/^NOT_FOUND /);
 });
@@ -257,10 +259,10 @@ test('a suspended reader reads but does not write, and is told why and how long,
     body: { title: 'T', content: 'C' },
   });
   expect([status, body.message]).toEqual([403, expect.stringContaining('Insults.')]);
-  const told = { reason: 'Insults.', endsAt: expect.any(String) as string };
-  expect(await guest.run(LOGIN, { username: 'ann' })).toMatchObject({ login: { suspension: told } });
+  const suspension = { reason: 'Insults.', endsAt: expect.any(String) as string };
+  expect(await guest.run(LOGIN, { username: 'ann' })).toMatchObject({ login: { suspension } });
   expect(await ann.run('{ account { suspension { reason endsAt } } viewer { username } }')).toEqual({
-    account: { suspension: told },
+    account: { suspension },
     viewer: { username: 'ann' },
   });
   expect(await olga.run('{ suspensions { reason user { username } } }')).toEqual({

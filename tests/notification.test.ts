@@ -16,7 +16,7 @@ import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 import { filledPlace } from './setup/database';
 import { startRedis } from './setup/redis';
 
-interface Told {
+interface ReadNotification {
   id: string;
   kind: string;
   text: string;
@@ -26,7 +26,7 @@ interface Told {
 }
 interface Page {
   unreadNotifications: number;
-  notifications: { notifications: Told[]; endCursor: string | null };
+  notifications: { notifications: ReadNotification[]; endCursor: string | null };
 }
 const PAGE = `query($first: Int!, $after: String) { unreadNotifications
   notifications(first: $first, after: $after) { endCursor
@@ -133,17 +133,17 @@ test('both APIs say what happened in the language that X-Language asks for', asy
     const { data } = (await response.json()) as { data: Pick<Page, 'notifications'> };
     return data.notifications.notifications.map(({ text }) => text);
   };
-  const told = {
+  const expected = {
     en: ['Bob follows you', 'Dan and 2 others commented on your thread “Sand”'],
     de: ['Bob folgt dir', 'Dan und 2 weitere haben dein Thema „Sand“ kommentiert'],
     pl: ['Bob cię obserwuje', 'Dan i 2 inne osoby komentują twój wątek „Sand”'],
     ja: ['Bobがあなたをフォローしています', 'Dan、ほか2人があなたのスレッド「Sand」にコメントしました'],
   };
-  for (const [language, sentences] of Object.entries(told)) {
+  for (const [language, sentences] of Object.entries(expected)) {
     expect(await rest({ 'X-Language': language })).toEqual(sentences);
     expect(await graphql({ 'X-Language': language })).toEqual(sentences);
   }
-  expect(await rest({ 'Accept-Language': 'de' })).toEqual(told.en);
+  expect(await rest({ 'Accept-Language': 'de' })).toEqual(expected.en);
 });
 
 test('what is taken back is not shown, and what comes again is not told twice', async () => {
@@ -395,17 +395,17 @@ test('two readers are told once that they are a new match above 60, while they a
         b: book,
       });
   expect(await score()).toBeGreaterThan(60);
-  const told = async (reader: Reader) =>
+  const textsOf = async (reader: Reader) =>
     (await read(reader)).notifications.notifications.map(({ text, path }) => ({ text, path }));
-  await expect.poll(() => told(ann)).toEqual([{ text: 'Bob is a new match', path: `/compare/${bob.id}` }]);
-  await expect.poll(() => told(bob)).toEqual([{ text: 'Ann is a new match', path: `/compare/${ann.id}` }]);
+  await expect.poll(() => textsOf(ann)).toEqual([{ text: 'Bob is a new match', path: `/compare/${bob.id}` }]);
+  await expect.poll(() => textsOf(bob)).toEqual([{ text: 'Ann is a new match', path: `/compare/${ann.id}` }]);
   const setMatchable = (isMatchable: boolean) =>
     ann.run('mutation ($m: Boolean!) { setMatchable(matchable: $m) { id } }', { m: isMatchable });
   await setMatchable(false);
-  await expect.poll(() => told(bob)).toEqual([]);
+  await expect.poll(() => textsOf(bob)).toEqual([]);
   await bob.run('mutation { markAllRead }');
   await setMatchable(true);
-  await expect.poll(() => told(bob)).toHaveLength(1);
+  await expect.poll(() => textsOf(bob)).toHaveLength(1);
   await exact(app);
 
   for (const table of ['notification_acts', 'notifications'])
@@ -417,7 +417,9 @@ test('two readers are told once that they are a new match above 60, while they a
     await cleo.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
       b: book,
     });
-  await expect.poll(() => told(ann)).toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
+  await expect
+    .poll(() => textsOf(ann))
+    .toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
 });
 
 test('a match is taken back from both, however many matches they have, and not told again after years', async () => {

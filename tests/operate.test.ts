@@ -68,9 +68,9 @@ test('an answer names its request, and the log of a failure carries that name', 
   await gateway.database.db.query('DROP TABLE rankings');
   const response = await ask('from-the-proxy-7');
   expect(response.headers.get('x-request-id')).toBe('from-the-proxy-7');
-  const told = /\((.+)\)/.exec(await response.text())?.[1];
+  const version = /\((.+)\)/.exec(await response.text())?.[1];
   expect(lines).toContainEqual(
-    expect.objectContaining({ msg: 'unexpected error', id: told, request: 'from-the-proxy-7' }),
+    expect.objectContaining({ msg: 'unexpected error', id: version, request: 'from-the-proxy-7' }),
   );
   const rest = await fetch(`${address}/api/lists/top-wishlist`, { headers: { 'x-request-id': 'by-rest-8' } });
   expect(rest.status).toBe(500);

@@ -76,8 +76,11 @@ test('a page fetches its code and asks its first question with the page itself',
     ['BookReviews', { itemId: 'dune', limit: 20, offset: 0 }],
   ]);
   for (const { hash, variables } of queries) {
-    const asked = new URLSearchParams({ documentId: `sha256:${hash}`, variables: JSON.stringify(variables) });
-    expect(await (await app.guest.fetch(`/graphql?${asked}`)).json()).toMatchObject({ data: {} });
+    const parameters = new URLSearchParams({
+      documentId: `sha256:${hash}`,
+      variables: JSON.stringify(variables),
+    });
+    expect(await (await app.guest.fetch(`/graphql?${parameters}`)).json()).toMatchObject({ data: {} });
   }
   const evil = await (await app.guest.fetch('/book/%3C%2Fscript%3E%3Cscript%3Ealert(1)')).text();
   expect(evil).toContain('\\u003c/script>\\u003cscript>alert(1)');

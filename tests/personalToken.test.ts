@@ -127,13 +127,13 @@ test('revoking a token drops the sockets it holds open', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const { token, account } = await create(ann, ['READ']);
-  const closed = new Promise<number>((done) => {
+  const closed = new Promise<number>((resolve) => {
     const socket = createClient({
       url: `${app.address.replace('http', 'ws')}/graphql`,
       webSocketImpl: WebSocket,
       retryAttempts: 0,
       connectionParams: { authorization: `Bearer ${token}` },
-      on: { closed: (event) => done((event as { code: number }).code) },
+      on: { closed: (event) => resolve((event as { code: number }).code) },
     });
     socket.subscribe(
       { query: 'subscription { postChanged { number } }' },

@@ -3,11 +3,11 @@ import { counterDifferences } from '../schema/counters';
 import { ListEntry } from '../schema/list/ListEntry';
 import { PASSWORD, startApp, type Client } from './setup/app';
 
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 
 /** The same thing so many times at once: how often it went well, and the sentences of those who were refused. */
 async function race(act: (at: number) => Promise<unknown>) {
-  const outcomes = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, at) => act(at)));
+  const outcomes = await Promise.allSettled(Array.from({ length: CONCURRENCY }, (_, at) => act(at)));
   const refusals = new Set(
     outcomes.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : [])),
   );
@@ -78,7 +78,10 @@ test('of twenty who do the same at once one does it, and every counter is what i
     [`toggleHelpful(reviewId: "${review}") { id }`, 'helpful_marks'],
     [`toggleLike(userId: "${ann.id}") { id }`, 'likes'],
   ] as const) {
-    expect([await race(say(bob, toggle)), await count(table)]).toEqual([{ done: AT_ONCE, refusals: [] }, 0]);
+    expect([await race(say(bob, toggle)), await count(table)]).toEqual([
+      { done: CONCURRENCY, refusals: [] },
+      0,
+    ]);
     await say(bob, toggle)();
     expect(await count(table)).toBe(1);
   }
@@ -99,7 +102,7 @@ test('of twenty who do the same at once one does it, and every counter is what i
   ] as const)
     expect([act, await race(say(ann, act)), await count(table, where)]).toEqual([
       act,
-      { done: AT_ONCE, refusals: [] },
+      { done: CONCURRENCY, refusals: [] },
       1,
     ]);
   expect(await db.query('SELECT commentCount FROM posts WHERE id = ?', [threadId])).toEqual([
@@ -147,7 +150,7 @@ test('a book that is completed while it is moved there is there once, and the mo
   const ann = await signUp('ann');
   const say = (text: string) => ann.run<Record<string, { id: string }>, object>(`mutation { ${text} }`);
   const complete = () => say('it: addToList(bookId: "dune", list: COMPLETED, keepWish: true) { id }');
-  const wished = (await say('it: addToList(bookId: "dune", list: WISHLIST) { id }')).it?.id;
+  const wishlistEntry = (await say('it: addToList(bookId: "dune", list: WISHLIST) { id }')).it?.id;
   const { services } = gateway;
   const { write } = services;
   let completed: string | undefined;
@@ -167,7 +170,7 @@ test('a book that is completed while it is moved there is there once, and the mo
     services.write = write;
     completed = (await complete()).it?.id;
   }
-  const moved = await put<{ _id: string }>(ann, `/api/lists/wishlist-to-completed/${wished}`);
+  const moved = await put<{ _id: string }>(ann, `/api/lists/wishlist-to-completed/${wishlistEntry}`);
   expect(moved).toMatchObject({ status: 200, body: { _id: completed } });
   const { db } = gateway.database;
   expect(await db.query('SELECT id, list FROM list_entries')).toEqual([

@@ -25,18 +25,18 @@ const QUESTIONS: [string, RequestInit?][] = [
 ];
 
 /** The statements of some work that look something up for an answer. */
-const asked = async (app: App, work: () => Promise<unknown>) =>
+const queriesDuring = async (app: App, work: () => Promise<unknown>) =>
   (await app.statements(work)).filter((sql) => /FROM (rankings|books|reviews WHERE)/.test(sql));
 
 /** The bytes of an answer as they came. */
 const raw = (address: string, headers: Record<string, string>) =>
-  new Promise<{ headers: Record<string, unknown>; body: Buffer }>((done, failed) =>
+  new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) =>
     request(address, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
-      response.on('end', () => done({ headers: response.headers, body: Buffer.concat(parts) }));
+      response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(parts) }));
     })
-      .once('error', failed)
+      .once('error', reject)
       .end(),
   );
 
@@ -46,7 +46,7 @@ test('what guests ask again is answered from memory, word for word', async () =>
     const first = await app.guest.fetch(path, init);
     const text = await first.text();
     expect(first.status).toBe(200);
-    const statements = await asked(app, async () => {
+    const statements = await queriesDuring(app, async () => {
       const again = await app.guest.fetch(path, init);
       expect(await again.text()).toBe(text);
       for (const name of ['content-type', 'cache-control', 'content-security-policy', 'x-total-count'])
@@ -79,12 +79,12 @@ test('a write shows at once, also through another gateway', async () => {
 test('a part of a list tells how long the whole is, also when the part has not changed', async () => {
   const app = await startApp(ALL_ON);
   const path = '/api/lists/top-wishlist?limit=1';
-  const told = async () => (await app.guest.fetch(path)).headers.get('x-total-count');
+  const totalCount = async () => (await app.guest.fetch(path)).headers.get('x-total-count');
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await bob.run(ADD, { bookId: 'dune' });
   for (const [at, bookId] of ['dune', 'emma', 'hamlet'].entries()) {
     await ann.run(ADD, { bookId });
-    for (let times = 0; times < 3; times++) expect(await told()).toBe(String(at + 1));
+    for (let times = 0; times < 3; times++) expect(await totalCount()).toBe(String(at + 1));
   }
 });
 
@@ -148,18 +148,18 @@ test('what nobody’s eyes change is answered to readers from memory too, and ch
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   for (const [path, init] of QUESTIONS.filter(([path]) => path === '/graphql' || path.startsWith('/api/'))) {
     const open = { ...init, headers: { ...init?.headers } };
-    const told = async (who: Client) => {
+    const answerFor = async (who: Client) => {
       const answer = await who.fetch(path, open);
       expect(answer.status).toBe(200);
       return answer.text();
     };
-    const first = await told(ann);
-    await told(ann); // from now on it is known to be the same for everybody
+    const first = await answerFor(ann);
+    await answerFor(ann); // from now on it is known to be the same for everybody
     expect(
-      await asked(app, async () => {
-        expect(await told(ann)).toBe(first);
-        expect(await told(bob)).toBe(first);
-        expect(await told(app.guest)).toBe(first);
+      await queriesDuring(app, async () => {
+        expect(await answerFor(ann)).toBe(first);
+        expect(await answerFor(bob)).toBe(first);
+        expect(await answerFor(app.guest)).toBe(first);
       }),
       path,
     ).toEqual([]);
@@ -188,11 +188,11 @@ test('what a reader’s own eyes change is told to her alone, also when it begin
   const { bookReviews } = await ann.run<{ bookReviews: { reviews: { id: string }[] } }, unknown>(helpful);
   const [review] = bookReviews.reviews;
   await ann.run('mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }', { id: review?.id });
-  const told = async (who: Client) => JSON.stringify(await who.run(helpful));
+  const answerFor = async (who: Client) => JSON.stringify(await who.run(helpful));
   for (let times = 0; times < 3; times++) {
-    expect(await told(ann)).toContain('"viewerFoundHelpful":true');
-    expect(await told(bob)).toContain('"viewerFoundHelpful":false');
-    expect(await told(app.guest)).toContain('"viewerFoundHelpful":false');
+    expect(await answerFor(ann)).toContain('"viewerFoundHelpful":true');
+    expect(await answerFor(bob)).toContain('"viewerFoundHelpful":false');
+    expect(await answerFor(app.guest)).toContain('"viewerFoundHelpful":false');
   }
 });
 
@@ -227,8 +227,8 @@ test('nothing is kept that is personal, refused, or stands elsewhere than in the
   ]) {
     const again = async () => (await app.guest.fetch('/graphql', post(query))).text();
     await again();
-    const told = await again();
-    expect(told === (await again()) || query.includes('searchBooks')).toBe(true);
+    const answer = await again();
+    expect(answer === (await again()) || query.includes('searchBooks')).toBe(true);
   }
   const hits = async () => {
     const figures = await (await app.guest.fetch('/metrics')).text();

@@ -101,12 +101,12 @@ test('private answers are kept by nobody on the way', async () => {
 
 /** What comes back for bytes that are no proper request. */
 const send = ({ gateway }: App, bytes: string) =>
-  new Promise<string>((answered, failed) => {
+  new Promise<string>((resolve, reject) => {
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(bytes));
     let answer = '';
     socket.on('data', (part) => (answer += String(part)));
-    socket.on('close', () => answered(answer));
-    socket.on('error', failed);
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
   });
 
 test('whatever cannot be read or has no address is refused as JSON in words', async () => {

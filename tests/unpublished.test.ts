@@ -136,10 +136,10 @@ test('its ISBN stays with the book that has taken it meanwhile, and it goes with
 
 test('other gateways find it as soon as it is published, with and without Redis', async () => {
   const { url: redisUrl } = await startRedis();
-  for (const told of [redisUrl, null]) {
-    const { ann, entry, databaseUrls } = await withPrivateBook({ redisUrl: told });
+  for (const url of [redisUrl, null]) {
+    const { ann, entry, databaseUrls } = await withPrivateBook({ redisUrl: url });
     if (databaseUrls.length === 0) return; // SQLite belongs to one gateway
-    const other = await startApp({ databaseUrls, redisUrl: told });
+    const other = await startApp({ databaseUrls, redisUrl: url });
     const finds = async () =>
       (await other.guest.run<{ searchCount: number }, object>('query { searchCount(query: "xylqvarn") }'))
         .searchCount;

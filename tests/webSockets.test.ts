@@ -52,7 +52,7 @@ test('who asks on and on and reads nothing is let go', async () => {
   const flood = setInterval(() => {
     for (let at = 0; at < 50; at++) socket.send({ type: 'ping', payload: { x: 'x'.repeat(60_000) } });
   }, 20);
-  const ended = new Promise((gone) => socket.wire.once('error', gone));
+  const ended = new Promise((resolve) => socket.wire.once('error', resolve));
   await Promise.race([ended, socket.closed]).finally(() => clearInterval(flood));
 });
 
@@ -97,10 +97,10 @@ test('a socket speaks the language that its client names on connecting, and shar
   };
   const sockets = await Promise.all([connect('de-AT'), connect(), connect('de')]);
   await ann.run('mutation { startThread(title: "Dune", content: "Sand?") { id } }');
-  const said = await Promise.all(sockets.map((socket) => socket.until('next')));
+  const messages = await Promise.all(sockets.map((socket) => socket.until('next')));
   const german = { payload: { errors: [{ message: 'limit muss eine ganze Zahl von 1 bis 100 sein.' }] } };
   const english = { payload: { errors: [{ message: 'The limit must be a whole number from 1 to 100.' }] } };
-  expect(said).toMatchObject([german, english, german]);
+  expect(messages).toMatchObject([german, english, german]);
 });
 
 test('nothing is done over a socket whose reader was signed out a moment ago', async () => {
@@ -165,10 +165,10 @@ test('a gateway that stops says goodbye to its sockets', async () => {
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init' });
   await socket.until('connection_ack');
-  const begun = Date.now();
+  const startedAt = Date.now();
   await gateway.stop();
   expect(await socket.closed).toBe(1001);
-  expect(Date.now() - begun).toBeLessThan(2_000);
+  expect(Date.now() - startedAt).toBeLessThan(2_000);
 });
 
 test('a socket that asks to be opened while the gateway stops does not hold up its end', async () => {
@@ -188,15 +188,15 @@ test('a socket that asks to be opened while the gateway stops does not hold up i
     onTestFinished(() => void socket.destroy());
     let answer = '';
     socket.on('data', (part) => (answer += String(part)));
-    await new Promise<void>((written) => socket.write(request, () => written()));
+    await new Promise<void>((resolve) => socket.write(request, () => resolve()));
     return { socket, answer: () => answer };
   };
   const deaf = await open(upgrade); // does not answer the goodbye, so that stopping takes two seconds
   await expect.poll(deaf.answer).toContain('101 Switching Protocols');
   const late = await open(upgrade.slice(0, 40));
-  await new Promise((arrived) => setTimeout(arrived, 200));
+  await new Promise((resolve) => setTimeout(resolve, 200));
   const stopped = app.gateway.stop();
-  await new Promise((begun) => setTimeout(begun, 500));
+  await new Promise((resolve) => setTimeout(resolve, 500));
   late.socket.write(upgrade.slice(40));
   await stopped;
   expect(late.answer()).toContain('503');

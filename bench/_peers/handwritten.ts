@@ -17,11 +17,11 @@ async function viewerOf(ask: Ask, authorization: string | undefined): Promise<nu
 }
 
 const bodyOf = (request: IncomingMessage) =>
-  new Promise<string>((read) => {
+  new Promise<string>((resolve) => {
     let text = '';
     request.setEncoding('utf8');
     request.on('data', (part: string) => (text += part));
-    request.on('end', () => read(text));
+    request.on('end', () => resolve(text));
   });
 
 type Answer = (variables: never, viewerId: number) => Promise<unknown>;

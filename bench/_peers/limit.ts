@@ -7,10 +7,10 @@ import { listening } from './listening';
 export function limit(): Promise<number> {
   let bytes = Buffer.from('{}');
   let headers: Record<string, string | number> = {};
-  process.on('message', (told: { answer?: string; headers?: Record<string, string> }) => {
-    if (told.answer === undefined) return;
-    bytes = Buffer.from(told.answer);
-    headers = { ...told.headers, 'content-length': bytes.length };
+  process.on('message', (message: { answer?: string; headers?: Record<string, string> }) => {
+    if (message.answer === undefined) return;
+    bytes = Buffer.from(message.answer);
+    headers = { ...message.headers, 'content-length': bytes.length };
   });
   return listening(
     createServer((request, response) => {

@@ -3,4 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 /** Starts a server on a free port of 127.0.0.1 and resolves to that port. */
 export const listening = (server: Server): Promise<number> =>
-  new Promise((ready) => server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port)));
+  new Promise((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );

@@ -21,8 +21,8 @@ if (process.send) {
   if (!start) throw new Error(`There is no contender ${process.argv[2]}.`);
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
-  process.on('message', (asked) => {
-    if (asked !== 'figures') return;
+  process.on('message', (message) => {
+    if (message !== 'figures') return;
     const { user, system } = process.cpuUsage();
     const [delay, longest] = [delays.percentile(99) / 1e6, delays.max / 1e6];
     delays.reset();

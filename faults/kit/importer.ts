@@ -22,7 +22,7 @@ const AFTER = { matching: 'ready', applying: 'applied', undoing: 'undone' };
 /** Maximum time until an interrupted import continues, in ms. */
 export const TAKEN_OVER = 30_000;
 /** Maximum time for the rest of it, in ms. */
-const LONGEST = 120_000;
+const PHASE_TIMEOUT = 120_000;
 
 interface Options {
   /** Address of the next request. */
@@ -79,7 +79,7 @@ export class Importer {
    * Waits until an interrupted phase continues by itself and ends; returns the time until it continued, in ms.
    */
   async untilOver(phase: Phase): Promise<number> {
-    const begun = performance.now();
+    const startedAt = performance.now();
     let interrupted: Import | null = null;
     const isPast = async (isSo: (now: Import) => boolean) => {
       const now = await this.now().catch(() => null); // the gateway or its database may still be down
@@ -91,8 +91,8 @@ export class Importer {
       () => isPast(({ state, progress }) => state !== phase || progress > interrupted!.progress),
       { within: 2 * TAKEN_OVER },
     );
-    const goneOnAfter = performance.now() - begun;
-    await until(`${phase} is over`, () => isPast(({ state }) => state !== phase), { within: LONGEST });
+    const goneOnAfter = performance.now() - startedAt;
+    await until(`${phase} is over`, () => isPast(({ state }) => state !== phase), { within: PHASE_TIMEOUT });
     return goneOnAfter;
   }
 
@@ -111,8 +111,9 @@ export class Importer {
     if (phase !== 'applying' && JSON.stringify(await this.library()) !== JSON.stringify(this.before))
       wrong.push(`the library after ${phase} is not the one before the import`);
     const notices = await this.fetch<{ kind: string }[]>('/api/notifications');
-    const told = notices.filter(({ kind }) => kind === 'import').length;
-    if (told !== (phase === 'applying' ? 1 : 0)) wrong.push(`${told} notices of the import after ${phase}`);
+    const noticeCount = notices.filter(({ kind }) => kind === 'import').length;
+    if (noticeCount !== (phase === 'applying' ? 1 : 0))
+      wrong.push(`${noticeCount} notices of the import after ${phase}`);
     const tables = await openTables(this.options.place);
     for (const { counter, kept, counted } of await counterDifferences(tables))
       wrong.push(`${counter} is ${kept}, but counted ${counted}`);

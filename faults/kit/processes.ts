@@ -43,12 +43,12 @@ export function launch(command: string, words: string[], env: NodeJS.ProcessEnv 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   running.add(child);
-  const ended = new Promise<number | null>((done) => {
+  const ended = new Promise<number | null>((resolve) => {
     child.once('error', (error) => {
       output += String(error);
-      done(null);
+      resolve(null);
     });
-    child.once('close', done);
+    child.once('close', resolve);
   }).finally(() => running.delete(child));
   return {
     pid: child.pid ?? 0,
@@ -98,7 +98,7 @@ export async function freePort(): Promise<number> {
 }
 
 const isFree = (port: number) =>
-  new Promise<boolean>((found) => {
-    const probe = createServer().once('error', () => found(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => found(true)));
+  new Promise<boolean>((resolve) => {
+    const probe = createServer().once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });

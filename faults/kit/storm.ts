@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { counterDifferences } from '../../schema/counters';
 import { ask, NotDone, signUp } from './gateway';
 import type { Tables } from './tables';
-import { toldWrongly } from './told';
+import { notificationErrors } from './notificationErrors';
 
 /** An acknowledged write, and the rows it must have left. */
 interface Fact {
@@ -194,7 +194,7 @@ export class Storm {
         (await tables.query<unknown[]>(`SELECT 1 FROM ${table} GROUP BY ${key} HAVING COUNT(*) > 1`)).length
       )
         wrong.push(`${table} has duplicates`);
-    wrong.push(...(await toldWrongly(tables)));
+    wrong.push(...(await notificationErrors(tables)));
     for (const [sentence, times] of this.surprises) wrong.push(`${times} × "${sentence}"`);
     return wrong;
   }

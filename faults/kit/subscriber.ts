@@ -11,19 +11,19 @@ const AGAIN = 2_000;
 /** A listener of the forum. After a lost connection it reconnects to the next gateway and resumes from its last number. */
 export interface Subscriber {
   /** The numbers received, in order. */
-  heard: number[];
+  received: number[];
   /** The gateway it is connected to. */
   at(): string;
   /** Time of the last event, by `performance.now()`. */
-  heardAt(): number;
+  receivedAt(): number;
   end(): void;
 }
 
 export function subscribe(addresses: readonly string[], first: number): Subscriber {
-  const heard: number[] = [];
+  const received: number[] = [];
   let visit = first;
   let at = '';
-  let heardAt = performance.now();
+  let receivedAt = performance.now();
   const client = createClient({
     url: () => {
       at = addresses[visit++ % addresses.length]!;
@@ -31,12 +31,12 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
     },
     webSocketImpl: WebSocket,
     retryAttempts: Infinity,
-    retryWait: () => new Promise((again) => setTimeout(again, 100 + Math.random() * 200)),
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 200)),
     shouldRetry: () => true,
   });
   const variables = {
     get since() {
-      return heard.at(-1) ?? 0;
+      return received.at(-1) ?? 0;
     },
   };
   let ended = false;
@@ -46,8 +46,8 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
       {
         next({ data }) {
           if (!data) return;
-          heardAt = performance.now();
-          heard.push(data.postChanged.number);
+          receivedAt = performance.now();
+          received.push(data.postChanged.number);
         },
         error: () => void setTimeout(() => ended || begin(), AGAIN),
         complete() {},
@@ -58,7 +58,7 @@ export function subscribe(addresses: readonly string[], first: number): Subscrib
     ended = true;
     void client.dispose();
   };
-  return { heard, at: () => at, heardAt: () => heardAt, end };
+  return { received, at: () => at, receivedAt: () => receivedAt, end };
 }
 
 /**
@@ -72,21 +72,23 @@ export async function misheard(
   const numbersOf = (sql: string) => server.sql(sql).trim().split('\n').map(Number);
   const [last] = numbersOf('SELECT number FROM shelf.forum_counter');
   const wrong: string[] = [];
-  await until('Everybody has heard all', () => listeners.every(({ heard }) => heard.at(-1) === last), {
+  await until('Everybody has heard all', () => listeners.every(({ received }) => received.at(-1) === last), {
     within: 60_000,
   }).catch((error: Error) => wrong.push(error.message));
   const posted = numbersOf("SELECT number FROM shelf.post_changes WHERE kind = 'posted'");
-  const count = (what: string, isSo: (heard: readonly number[]) => boolean) => {
-    const found = listeners.filter(({ heard }) => isSo(heard)).length;
+  const count = (what: string, isSo: (received: readonly number[]) => boolean) => {
+    const found = listeners.filter(({ received }) => isSo(received)).length;
     if (found > 0) wrong.push(`${found} open forums ${what}`);
   };
-  count('have not heard the last change', (heard) => heard.at(-1) !== last);
-  count('heard something twice or out of order', (heard) =>
-    heard.some((number, at) => at > 0 && number <= heard[at - 1]!),
+  count('have not heard the last change', (received) => received.at(-1) !== last);
+  count('heard something twice or out of order', (received) =>
+    received.some((number, at) => at > 0 && number <= received[at - 1]!),
   );
-  count('missed a post', (heard) => {
-    const numbers = new Set(heard);
-    return posted.some((number) => number > heard[0]! && number < heard.at(-1)! && !numbers.has(number));
+  count('missed a post', (received) => {
+    const numbers = new Set(received);
+    return posted.some(
+      (number) => number > received[0]! && number < received.at(-1)! && !numbers.has(number),
+    );
   });
   return wrong;
 }

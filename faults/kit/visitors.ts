@@ -58,10 +58,10 @@ export class Visitors {
   private async walk(token: string): Promise<void> {
     for (let step = 0; this.reading; step++) {
       const { query, variables } = this.page(step);
-      const begun = performance.now();
+      const startedAt = performance.now();
       try {
         await ask(this.options.address, query, variables, { token, timeout: 15_000 });
-        this.times.push(performance.now() - begun);
+        this.times.push(performance.now() - startedAt);
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         this.failures.set(why, (this.failures.get(why) ?? 0) + 1);

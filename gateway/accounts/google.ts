@@ -15,14 +15,14 @@ export interface Provider {
 }
 
 /** How long a request to Google may take, in ms. */
-export const PATIENCE = 5_000;
+export const GOOGLE_TIMEOUT = 5_000;
 export const unavailable = () =>
   new Unavailable('Google cannot be reached right now. Please try again in a moment.');
 
 async function discover(issuer: string): Promise<Provider> {
   const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(GOOGLE_TIMEOUT),
   });
   if (!response.ok) throw new Error(`the issuer responded with status ${response.status}`);
   const provider = (await response.json()) as Provider;
@@ -43,7 +43,7 @@ export function openGoogle({ clientId, issuer }: Settings, log: Log) {
   const provider = () => {
     found ??= discover(issuer).then((provider) => ({
       provider,
-      keys: createRemoteJWKSet(new URL(provider.jwks_uri), { timeoutDuration: PATIENCE }),
+      keys: createRemoteJWKSet(new URL(provider.jwks_uri), { timeoutDuration: GOOGLE_TIMEOUT }),
     }));
     return found.catch((err) => {
       found = undefined;

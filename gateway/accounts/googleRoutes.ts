@@ -18,7 +18,7 @@ import type { Write } from '../../schema/transaction';
 import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';
 import { stateOf } from '../http/RequestState';
-import { PATIENCE, unavailable, type Google } from './google';
+import { GOOGLE_TIMEOUT, unavailable, type Google } from './google';
 import type { Log } from '../observability/log';
 
 const COOKIE = 'google-sign-in';
@@ -156,12 +156,12 @@ export function serveGoogleRoutes(
   /** Passport's result as a promise; Passport sends redirects itself. */
   const ask = async (request: Request, response: Response, next: () => void) => {
     const known = await strategy();
-    return new Promise<GoogleIdentity | null>((answered, failed) => {
+    return new Promise<GoogleIdentity | null>((resolve, reject) => {
       const authenticate = passport.authenticate(
         known,
         { session: false, prompt: 'select_account' },
         (error: unknown, identity?: GoogleIdentity | false) =>
-          error ? failed(error) : answered(identity || null),
+          error ? reject(error) : resolve(identity || null),
       ) as RequestHandler;
       authenticate(request, response, next);
     });
@@ -219,7 +219,7 @@ export function serveGoogleRoutes(
 
 /** Google did not respond in time. */
 async function tooLate(): Promise<never> {
-  await pause(2 * PATIENCE, undefined, { ref: false });
+  await pause(2 * GOOGLE_TIMEOUT, undefined, { ref: false });
   throw unavailable();
 }
 

@@ -15,9 +15,9 @@ import { compose } from './mailTemplates';
 import { counters } from '../observability/metrics';
 
 /** Seconds to wait before each retry. */
-const RETRIES = [1, 10, 60, 300];
+const RETRY_DELAYS = [1, 10, 60, 300];
 /** How long unfinished mails may take once the gateway stops. */
-const GRACE = 3_000;
+const STOP_TIMEOUT = 3_000;
 
 const mails = new Counter({
   name: 'shelfmates_mails_total',
@@ -117,7 +117,7 @@ export function openMail(
     const { kind, to } = mail;
     const letter = compose(mail, publicUrl);
     const envelope = { kind, to, messageId: randomUUID() };
-    for (const wait of [...RETRIES, null])
+    for (const wait of [...RETRY_DELAYS, null])
       try {
         await attempt(letter, envelope);
         mails.inc({ kind, outcome: 'sent' });
@@ -166,7 +166,7 @@ export function openMail(
     /** Waits briefly for unfinished mails. Mails waiting for a retry are sent now. */
     async close(): Promise<void> {
       closing.abort();
-      await Promise.race([Promise.allSettled(underWay), pause(GRACE, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(underWay), pause(STOP_TIMEOUT, undefined, { ref: false })]);
       close();
     },
   };

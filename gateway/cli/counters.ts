@@ -4,7 +4,7 @@ import { readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 runCommand({
   name: 'counters',
@@ -18,8 +18,8 @@ runCommand({
       const isRebuilt = action === 'rebuild';
       let wrong = 0;
       for await (const { counter, kept, counted } of compareCounters(db, isRebuilt ? write : undefined))
-        if (++wrong <= MOST_SHOWN) print(`${counter}: stored ${kept}, counted ${counted}`);
-      if (wrong > MOST_SHOWN) print(`… and ${wrong - MOST_SHOWN} more`);
+        if (++wrong <= MAX_SHOWN) print(`${counter}: stored ${kept}, counted ${counted}`);
+      if (wrong > MAX_SHOWN) print(`… and ${wrong - MAX_SHOWN} more`);
       print(
         wrong === 0
           ? `All counters are correct (${place}).`

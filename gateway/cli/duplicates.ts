@@ -5,17 +5,17 @@ import { readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
-const MOST = 1_000;
+const MAX_PAIRS = 1_000;
 
 runCommand({
   name: 'duplicates',
   usage: '',
-  summary: `Lists up to ${MOST} pairs of books with the same title and an author in common, most read first. /moderation merges them.`,
+  summary: `Lists up to ${MAX_PAIRS} pairs of books with the same title and an author in common, most read first. /moderation merges them.`,
   async run(_values, others) {
     if (others.length > 0) throw new UsageError('There are no arguments');
     const { db, place, close } = await openDatabase(readConfig());
     try {
-      const pairs = await likelyDuplicates(db, MOST, 'all');
+      const pairs = await likelyDuplicates(db, MAX_PAIRS, 'all');
       const ids = pairs.flatMap((pair) => pair.ids);
       const books =
         ids.length === 0

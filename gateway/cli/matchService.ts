@@ -8,8 +8,8 @@ import { matrixFile } from '../indexes/openMatching';
 import { print, runCommand, UsageError } from './runCommand';
 import { serveIndex } from './serveIndex';
 
-/** How often the taste log is read while nobody asks, in ms. */
-const FOLLOW_EVERY = 1_500;
+/** How often the taste log is read while no requests arrive, in ms. */
+const FOLLOW_INTERVAL = 1_500;
 
 function shardFrom(given: string): Shard {
   const [, number, of] = /^(\d{1,4})\/(\d{1,4})$/.exec(given)?.map(Number) ?? [];
@@ -36,8 +36,8 @@ runCommand({
       const store = matrixFile(config, log, `matches-${shard.number + 1}-of-${shard.of}`);
       const index = new IndexShard(database.db, { store, shard });
       const following = poll(
-        () => index.update().then(() => FOLLOW_EVERY),
-        FOLLOW_EVERY,
+        () => index.update().then(() => FOLLOW_INTERVAL),
+        FOLLOW_INTERVAL,
         (err) => log.warn({ err }, 'the match index could not be updated'),
       );
       process.on('SIGUSR2', () => void index.check().then(printDifferences, (error) => print(String(error))));

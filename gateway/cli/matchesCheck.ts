@@ -6,7 +6,7 @@ import { readConfig } from '../config';
 import { openDatabase } from '../database/openDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 /** Matches compared per reader. */
 const MATCHES = 50;
 /** Readers compared, unless a number is given. */
@@ -19,7 +19,7 @@ function sample<T>(all: readonly T[], count: number): T[] {
 }
 
 /** What differs in both of two runs: another process may write between the two reads of one comparison. */
-async function twice(compare: () => Promise<string[]>): Promise<string[]> {
+async function confirmedDifferences(compare: () => Promise<string[]>): Promise<string[]> {
   const first = await compare();
   return first.length === 0 ? [] : (await compare()).filter((line) => first.includes(line));
 }
@@ -39,12 +39,12 @@ runCommand({
       const readers = await rows<{ id: number }>(db, 'SELECT id FROM users ORDER BY id');
       const viewers = sample(readers, count).map(({ id }) => id);
       const differences = [
-        ...(await twice(() => community.check())),
-        ...(await twice(() => rankingDifferences(community, db, viewers, MATCHES))),
+        ...(await confirmedDifferences(() => community.check())),
+        ...(await confirmedDifferences(() => rankingDifferences(community, db, viewers, MATCHES))),
       ];
       print(
-        ...differences.slice(0, MOST_SHOWN),
-        ...(differences.length > MOST_SHOWN ? [`… and ${differences.length - MOST_SHOWN} more`] : []),
+        ...differences.slice(0, MAX_SHOWN),
+        ...(differences.length > MAX_SHOWN ? [`… and ${differences.length - MAX_SHOWN} more`] : []),
         differences.length === 0
           ? `The match index agrees with the database: ${community.extent.pairs} books of ${readers.length} readers, and the ${MATCHES} best matches of ${viewers.length} of them (${place}).`
           : `${differences.length} differences (${place}).`,

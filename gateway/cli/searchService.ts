@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { BookSearch } from '../../schema/book/search/BookSearch';
 import { poll } from '../../schema/poll';
 import { createIndexService } from '../indexes/indexService';
-import { REFRESH_BOOKS_EVERY, searchFile } from '../indexes/openSearchIndexes';
+import { REFRESH_INTERVAL, searchFile } from '../indexes/openSearchIndexes';
 import { BOOKS, searchQuestions } from '../indexes/searchQuestions';
 import { runCommand } from './runCommand';
 import { serveIndex } from './serveIndex';
@@ -21,8 +21,8 @@ runCommand({
       const search = new BookSearch(database.db, searchFile(config, log));
       const update = () => (search.state ? search.refresh() : search.build());
       const updating = poll(
-        () => update().then(() => REFRESH_BOOKS_EVERY),
-        REFRESH_BOOKS_EVERY,
+        () => update().then(() => REFRESH_INTERVAL),
+        REFRESH_INTERVAL,
         (err) => log.warn({ err }, 'the search index could not be updated'),
       );
       const server = createIndexService({

@@ -6,7 +6,7 @@ import type { Arrays, ArrayStore, StoredArrays } from '../../schema/StoredArrays
 /** The file begins with the length of its header in so many letters. */
 const LENGTH = 16;
 /** Bytes read or written at a time; hashing them takes less than a millisecond. */
-const CHUNK = 2 ** 20;
+const CHUNK_SIZE = 2 ** 20;
 
 const TYPES = { Uint8Array, Uint16Array, Uint32Array };
 
@@ -107,6 +107,6 @@ async function fill<A extends NodeJS.ArrayBufferView>(file: FileHandle, array: A
 }
 
 function* partsOf({ buffer, byteOffset, byteLength }: NodeJS.ArrayBufferView): Generator<Uint8Array> {
-  for (let at = 0; at < byteLength; at += CHUNK)
-    yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK, byteLength - at));
+  for (let at = 0; at < byteLength; at += CHUNK_SIZE)
+    yield new Uint8Array(buffer, byteOffset + at, Math.min(CHUNK_SIZE, byteLength - at));
 }

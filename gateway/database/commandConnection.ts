@@ -6,7 +6,7 @@ import { SqliteDatabase } from './SqliteDatabase';
 import { dataVersionOf } from './dataVersion';
 
 /** How long a command waits while a gateway is writing, in ms. */
-const PATIENCE = 5_000;
+const LOCK_TIMEOUT = 5_000;
 
 /** A connection for commands, which may run beside a gateway. */
 export interface CommandConnection {
@@ -27,7 +27,7 @@ export async function openCommandConnection({
 
 function besideSqlite(file: string): CommandConnection {
   if (!existsSync(file)) throw new BadSetting(`There is no database at ${file} yet; start Shelfmates first.`);
-  const db = new SqliteDatabase(file, { timeout: PATIENCE });
+  const db = new SqliteDatabase(file, { timeout: LOCK_TIMEOUT });
   db.pragma('synchronous = FULL');
   return {
     all: async (sql, ...values) => db.prepare(sql).all(...values) as never,

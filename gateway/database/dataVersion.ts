@@ -24,10 +24,10 @@ function ownVersion(): Version {
 }
 
 /** Rows to count in, so that concurrent transactions seldom wait for the same one. */
-const PLACES = 128;
+const COUNTER_ROWS = 128;
 
 /** A read waits for further requests as long as each turn of the event loop brings some, at most this long, in ms. */
-const GATHER = 1;
+const MAX_BATCH_DELAY = 1;
 
 /**
  * Gateways on MariaDB read the number from the database, once for all waiting requests. A read that started before a request may
@@ -35,12 +35,12 @@ const GATHER = 1;
  * to hold the lock briefly; the version is their sum.
  */
 function sharedVersion(db: DataSource): Version {
-  let asking: Promise<unknown> = Promise.resolve();
+  let reading: Promise<unknown> = Promise.resolve();
   let next: Promise<number> | null = null;
   let waiting = 0;
-  const ask = async () => {
-    await asking;
-    const until = performance.now() + GATHER;
+  const read = async () => {
+    await reading;
+    const until = performance.now() + MAX_BATCH_DELAY;
     let joined = 0;
     do {
       joined = waiting;
@@ -49,18 +49,18 @@ function sharedVersion(db: DataSource): Version {
     waiting = 0;
     next = null;
     const answer = rows<{ number: string | null }>(db, 'SELECT SUM(number) AS number FROM write_counters');
-    asking = answer.catch(() => undefined);
+    reading = answer.catch(() => undefined);
     return Number((await answer)[0]?.number ?? 0);
   };
   return {
     current() {
       waiting++;
-      return (next ??= ask());
+      return (next ??= read());
     },
     move: (tx) =>
       tx.query(
         'INSERT INTO write_counters (id, number) VALUES (?, 1) ON DUPLICATE KEY UPDATE number = number + 1',
-        [Math.floor(Math.random() * PLACES)],
+        [Math.floor(Math.random() * COUNTER_ROWS)],
       ),
     moved: () => undefined,
   };

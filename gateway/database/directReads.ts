@@ -16,11 +16,11 @@ const mariadbReads =
   (driver: MysqlDriver): Read =>
   async (sql, values) => {
     const connection = (await driver.obtainMasterConnection()) as Connection;
-    return new Promise((found, failed) =>
+    return new Promise((resolve, reject) =>
       connection.query(sql, values, (error, rows) => {
         connection.release();
-        if (error) failed(error);
-        else found(rows);
+        if (error) reject(error);
+        else resolve(rows);
       }),
     );
   };

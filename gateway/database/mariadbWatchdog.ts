@@ -4,9 +4,9 @@ import { createConnection } from 'mysql2/promise';
 import type { DataSource } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 
-const EVERY = 2_000;
+const INTERVAL = 2_000;
 /** A server that does not respond within this time is considered down, in ms. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 
 type Connection = PoolConnection & { stream: Socket };
 
@@ -41,7 +41,7 @@ export function watchMariadb(db: DataSource, url: string): () => void {
       looking = false;
     }
   };
-  const timer = setInterval(() => void look(), EVERY);
+  const timer = setInterval(() => void look(), INTERVAL);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -49,7 +49,7 @@ export function watchMariadb(db: DataSource, url: string): () => void {
 /** Whether a new connection gets no response at all. A refusal is a response: existing connections then fail by themselves. */
 async function isSilent(url: string): Promise<boolean> {
   try {
-    const connection = await createConnection({ uri: url, connectTimeout: PATIENCE });
+    const connection = await createConnection({ uri: url, connectTimeout: TIMEOUT });
     connection.destroy();
     return false;
   } catch (error) {

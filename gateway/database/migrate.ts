@@ -3,13 +3,13 @@ import { isContention, rows } from '../../schema/database';
 import { BadSetting } from '../config';
 
 /** How long one gateway waits for another to migrate the database, in seconds. */
-const PATIENCE = 120;
+const LOCK_TIMEOUT = 120;
 
 /** Names of migrations that were started; the row with an empty name is the lock. */
-const BEGUN = 'migrations_begun';
+const UNFINISHED_TABLE = 'migrations_begun';
 
 /** MariaDB's errors for a migration that was applied already. */
-const DONE_ALREADY = new Set([
+const ALREADY_APPLIED_ERRORS = new Set([
   'ER_TABLE_EXISTS_ERROR',
   'ER_DUP_FIELDNAME',
   'ER_DUP_KEYNAME',
@@ -19,9 +19,9 @@ const DONE_ALREADY = new Set([
   'ER_BAD_TABLE_ERROR',
 ]);
 
-const wasDone = (error: unknown): boolean =>
+const isAlreadyApplied = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
-  DONE_ALREADY.has(String((error.driverError as { code?: unknown }).code));
+  ALREADY_APPLIED_ERRORS.has(String((error.driverError as { code?: unknown }).code));
 
 /** Migrates the database. If several gateways start at once, one migrates and the others wait. */
 export async function migrate(db: DataSource): Promise<void> {
@@ -41,19 +41,21 @@ export async function migrate(db: DataSource): Promise<void> {
  * Locks a row until the guard's transaction ends. MariaDB also has named locks, but the nodes of a Galera cluster do not share them.
  */
 async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> {
-  if (!(await runner.hasTable(BEGUN)))
-    await runner.query(`CREATE TABLE IF NOT EXISTS ${BEGUN} (name VARCHAR(200) PRIMARY KEY)`);
-  if ((await runner.query(`SELECT name FROM ${BEGUN} WHERE name = ''`)).length === 0)
-    await runner.query(`INSERT IGNORE INTO ${BEGUN} (name) VALUES ('')`);
-  await guard.query(`SET SESSION innodb_lock_wait_timeout = ${PATIENCE}`);
+  if (!(await runner.hasTable(UNFINISHED_TABLE)))
+    await runner.query(`CREATE TABLE IF NOT EXISTS ${UNFINISHED_TABLE} (name VARCHAR(200) PRIMARY KEY)`);
+  if ((await runner.query(`SELECT name FROM ${UNFINISHED_TABLE} WHERE name = ''`)).length === 0)
+    await runner.query(`INSERT IGNORE INTO ${UNFINISHED_TABLE} (name) VALUES ('')`);
+  await guard.query(`SET SESSION innodb_lock_wait_timeout = ${LOCK_TIMEOUT}`);
   await guard.query('START TRANSACTION');
-  await guard.query(`SELECT name FROM ${BEGUN} WHERE name = '' FOR UPDATE`).catch((error: unknown) => {
-    throw isContention(error)
-      ? new BadSetting(
-          'Another gateway has been changing the database for two minutes; let it finish, then start this one.',
-        )
-      : error;
-  });
+  await guard
+    .query(`SELECT name FROM ${UNFINISHED_TABLE} WHERE name = '' FOR UPDATE`)
+    .catch((error: unknown) => {
+      throw isContention(error)
+        ? new BadSetting(
+            'Another gateway has been changing the database for two minutes; let it finish, then start this one.',
+          )
+        : error;
+    });
 }
 
 /**
@@ -63,18 +65,18 @@ async function takeTurn(guard: QueryRunner, runner: QueryRunner): Promise<void> 
 async function stepByStep(db: DataSource, runner: QueryRunner): Promise<void> {
   const executor = new MigrationExecutor(db, runner);
   const pending = await executor.getPendingMigrations();
-  const begun = await rows<{ name: string }>(runner.manager, `SELECT name FROM ${BEGUN}`);
+  const unfinished = await rows<{ name: string }>(runner.manager, `SELECT name FROM ${UNFINISHED_TABLE}`);
   for (const step of pending) {
-    await runner.query(`REPLACE INTO ${BEGUN} (name) VALUES (?)`, [step.name]);
+    await runner.query(`REPLACE INTO ${UNFINISHED_TABLE} (name) VALUES (?)`, [step.name]);
     await runner.startTransaction();
     try {
       await executor.executeMigration(step);
       await runner.commitTransaction();
     } catch (error) {
       await runner.rollbackTransaction().catch(() => undefined);
-      if (!wasDone(error) || !begun.some(({ name }) => name === step.name)) throw error;
+      if (!isAlreadyApplied(error) || !unfinished.some(({ name }) => name === step.name)) throw error;
       await executor.insertMigration(step);
     }
-    await runner.query(`DELETE FROM ${BEGUN} WHERE name = ?`, [step.name]);
+    await runner.query(`DELETE FROM ${UNFINISHED_TABLE} WHERE name = ?`, [step.name]);
   }
 }

@@ -29,7 +29,7 @@ const shared = {
 };
 
 /** Pages in SQLite's log at which a COMMIT copies it (200 MB), should the copying in the background not keep up. */
-const LARGEST_LOG = 50_000;
+const MAX_LOG_PAGES = 50_000;
 
 const sqliteOptions = (file: string): DataSourceOptions => ({
   ...shared,
@@ -39,7 +39,7 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   enableWAL: true,
   prepareDatabase(db: SqliteDatabase) {
     db.pragma('synchronous = NORMAL'); // a COMMIT does not wait for the disk; its acknowledgement does (GroupCommit)
-    db.pragma(`wal_autocheckpoint = ${LARGEST_LOG}`);
+    db.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
   },
 });
 
@@ -73,7 +73,7 @@ export interface Database {
 
 type CommitListener = (changes: readonly RowChange[]) => void;
 
-const ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 
 const retries = new Counter({
   name: 'shelfmates_database_retries_total',
@@ -97,7 +97,7 @@ const writer =
         db.options.type === 'mariadb' ? db.transaction('READ COMMITTED', run) : db.transaction(run)
       )
         .catch(async (error: unknown) => {
-          if (!isContention(error) || attempt === ATTEMPTS) throw error;
+          if (!isContention(error) || attempt === MAX_ATTEMPTS) throw error;
           retries.inc();
           await pause(Math.random() * 2 ** attempt * 4);
         })

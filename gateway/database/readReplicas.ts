@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
 
 /** How long a failed replica is skipped, in ms. */
-const REST = 5_000;
+const RETRY_DELAY = 5_000;
 const TIMEOUT = 3_000;
 
 interface Replica {
@@ -47,7 +47,7 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
       if (!replica.db.isInitialized) await initialized(replica.db);
       return await replica.db.query(sql, values);
     } catch {
-      replica.restsUntil = Date.now() + REST;
+      replica.restsUntil = Date.now() + RETRY_DELAY;
       return first.query(sql, values);
     }
   };
@@ -59,17 +59,17 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
   };
 }
 
-const beginning = new WeakMap<DataSource, Promise<unknown>>();
+const initializations = new WeakMap<DataSource, Promise<unknown>>();
 
 /** Connects once for concurrent calls; a failed connection is retried by the next call. */
 function initialized(db: DataSource): Promise<unknown> {
-  let begun = beginning.get(db);
-  if (!begun) {
-    begun = db
+  let initialization = initializations.get(db);
+  if (!initialization) {
+    initialization = db
       .initialize()
       .then(() => rows(db, 'SELECT 1'))
-      .finally(() => beginning.delete(db));
-    beginning.set(db, begun);
+      .finally(() => initializations.delete(db));
+    initializations.set(db, initialization);
   }
-  return begun;
+  return initialization;
 }

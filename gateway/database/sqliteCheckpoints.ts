@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 import type { Exclusively } from './sqliteTransactionMutex';
 
 /** The log begins again after this many pages, 40 MB. In a longer log, a page that changes often is copied less often. */
-const LARGE = 10_000;
+const RESTART_AFTER_PAGES = 10_000;
 /** Bytes of a page. */
-const PAGE = 4_096;
-/** How often the size of the log is looked at, in ms. */
+const PAGE_SIZE = 4_096;
+/** How often the size of the log is checked, in ms. */
 const INTERVAL = 2_000;
 
 /**
@@ -34,11 +34,11 @@ export function checkpointInBackground(file: string, exclusively: Exclusively): 
     return pages as number;
   };
   const copy = async (): Promise<void> => {
-    if ((await checkpoint('PASSIVE')) > LARGE) await exclusively(() => checkpoint('RESTART'));
+    if ((await checkpoint('PASSIVE')) > RESTART_AFTER_PAGES) await exclusively(() => checkpoint('RESTART'));
   };
   const look = (): void => {
     const { size = 0 } = statSync(`${file}-wal`, { throwIfNoEntry: false }) ?? {};
-    if (size > LARGE * PAGE) running = copy().catch(() => {}); // the log keeps it until the next look
+    if (size > RESTART_AFTER_PAGES * PAGE_SIZE) running = copy().catch(() => {}); // the log keeps it until the next look
     void running.then(() => timer.refresh());
   };
   const timer = setTimeout(look, INTERVAL).unref();

@@ -23,11 +23,11 @@ class Lock {
       this.depth++;
       return;
     }
-    return new Promise((entered, refused) => {
-      const ticket = { who, enter: () => (clearTimeout(timer), entered()) };
+    return new Promise((resolve, reject) => {
+      const ticket = { who, enter: () => (clearTimeout(timer), resolve()) };
       const timer = setTimeout(() => {
         this.waiting.splice(this.waiting.indexOf(ticket), 1);
-        refused(
+        reject(
           new Error('SQLite is busy: inside a transaction use the manager that the transaction gives you'),
         );
       }, this.patience);
@@ -72,14 +72,14 @@ export function serializeTransactions(
         if (databaseConnection.inTransaction) databaseConnection.exec('ROLLBACK'); // a transaction whose rollback failed
         await super.startTransaction(level);
       } catch (error) {
-        this.letGo();
+        this.releaseSlot();
         throw error;
       }
     }
     override async commitTransaction() {
       await super.commitTransaction();
       if (this.isTransactionActive) return;
-      this.letGo();
+      this.releaseSlot();
       await durable();
     }
     override async rollbackTransaction() {
@@ -88,7 +88,7 @@ export function serializeTransactions(
         await super.rollbackTransaction();
       } finally {
         // A full disk makes SQLite roll back by itself. The lock must be released all the same.
-        if (isOutermost) this.letGo();
+        if (isOutermost) this.releaseSlot();
       }
     }
     override async query(...args: Parameters<BetterSqlite3QueryRunner['query']>) {
@@ -100,7 +100,7 @@ export function serializeTransactions(
         if (!this.holds && !READS.test(args[0])) await durable();
       }
     }
-    private letGo() {
+    private releaseSlot() {
       if (this.holds) lock.release();
       this.holds = false;
     }

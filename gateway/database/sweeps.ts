@@ -8,8 +8,8 @@ import { trimChanges } from '../../schema/match/tasteLog';
 import { sweep } from '../../schema/ranking/sweep';
 import type { Log } from '../observability/log';
 
-const RANKINGS_EVERY = 30_000;
-const TOKENS_EVERY = 3_600_000;
+const RANKINGS_INTERVAL = 30_000;
+const TOKENS_INTERVAL = 3_600_000;
 
 /** Removes outdated rows from time to time. Returns what stops it. */
 export function startSweeps(write: Write, log: Log): () => void {
@@ -32,12 +32,12 @@ export function startSweeps(write: Write, log: Log): () => void {
       log.warn({ err }, 'removing old changes of books failed'),
     );
   const timers = [
-    setInterval(rankings, RANKINGS_EVERY),
-    setInterval(tokens, TOKENS_EVERY),
-    setInterval(notifications, TOKENS_EVERY),
-    setInterval(feed, TOKENS_EVERY),
-    setInterval(forum, TOKENS_EVERY),
-    setInterval(books, TOKENS_EVERY),
+    setInterval(rankings, RANKINGS_INTERVAL),
+    setInterval(tokens, TOKENS_INTERVAL),
+    setInterval(notifications, TOKENS_INTERVAL),
+    setInterval(feed, TOKENS_INTERVAL),
+    setInterval(forum, TOKENS_INTERVAL),
+    setInterval(books, TOKENS_INTERVAL),
   ];
   return () => timers.forEach(clearInterval);
 }

@@ -40,7 +40,7 @@ export interface Caller {
 /** A reader who has nothing and may only read. */
 const SOME_READER: Viewer = { id: 0, tokenId: 0, scopes: [Scope.READ] };
 
-/** In whose place a signed-in reader asks to look by `X-View-As`: a guest's, or that of some other signed-in reader. */
+/** As whom a signed-in reader asks to see a page (`X-View-As`): as a guest, or as any other signed-in reader. */
 function seenBy(viewAs: unknown): Pick<Caller, 'seenBy'> {
   if (viewAs === 'guest') return { seenBy: null };
   return viewAs === 'reader' ? { seenBy: SOME_READER } : {};

@@ -31,7 +31,7 @@ export function presentableError(error: GraphQLError, log: Log): GraphQLError {
   return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
 }
 
-/** Errors that clients see over a socket, in the language they asked for; replies over HTTP are translated when they are sent. */
+/** Errors sent over a socket, in the language that the client requested; replies over HTTP are translated when they are sent. */
 export const translateErrors = (
   errors: readonly GraphQLError[],
   language: Language = 'en',

@@ -1,4 +1,4 @@
-import { EVERY_ORIGIN } from '../../rest-compat/cors';
+import { ANY_ORIGIN } from '../../rest-compat/cors';
 import type { Reply } from '../http/Reply';
 import { invalidTokenHeaders, type RequestState } from '../http/RequestState';
 import type { Charged } from './Caller';
@@ -19,7 +19,7 @@ export function graphqlReply({ status, text, headers, charged, state }: Parts): 
   const isClean = status === 200 && text.startsWith('{"data":');
   return {
     status,
-    headers: { ...EVERY_ORIGIN, 'Cache-Control': 'no-store', Vary: 'Accept, Authorization', ...headers },
+    headers: { ...ANY_ORIGIN, 'Cache-Control': 'no-store', Vary: 'Accept, Authorization', ...headers },
     body: text,
     ...(isClean && report && { reusable: { kind: 'graphql', charge: { points: report.cost } } }),
   };

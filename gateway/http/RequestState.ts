@@ -74,10 +74,10 @@ export class RequestState {
 
   /** The whole body, for requests whose length is known to be within the limit. */
   body(): Promise<Buffer> {
-    return (this.bodyRead ??= new Promise((done) => {
+    return (this.bodyRead ??= new Promise((resolve) => {
       const parts: Buffer[] = [];
       this.request.on('data', (part: Buffer) => void parts.push(part));
-      this.request.on('end', () => done(parts.length === 1 ? parts[0]! : Buffer.concat(parts)));
+      this.request.on('end', () => resolve(parts.length === 1 ? parts[0]! : Buffer.concat(parts)));
     }));
   }
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { EVERY_ORIGIN } from '../../rest-compat/cors';
+import { ANY_ORIGIN } from '../../rest-compat/cors';
 
 const RESPONSES: Readonly<Record<string, [status: string, message: string]>> = {
   HPE_HEADER_OVERFLOW: [
@@ -22,7 +22,7 @@ export function clientErrorHandler(headers: OutgoingHttpHeaders) {
     const body = JSON.stringify({ message });
     const head = Object.entries({
       ...headers,
-      ...EVERY_ORIGIN,
+      ...ANY_ORIGIN,
       'Cache-Control': 'no-store',
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Length': Buffer.byteLength(body),

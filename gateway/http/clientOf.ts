@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Client } from '../../schema/viewer';
-import { askedLanguage } from '../language/requestLanguage';
+import { requestedLanguage } from '../language/requestLanguage';
 
 /** Who sent a request: network address, user agent and the request's ID. */
 export const clientOf = (request: IncomingMessage, address: string, requestId: string): Client => ({
@@ -8,5 +8,5 @@ export const clientOf = (request: IncomingMessage, address: string, requestId: s
   device: request.headers['user-agent'] ?? '',
   requestId,
   timeZone: request.headers['x-time-zone']?.toString(),
-  language: askedLanguage(request.headers),
+  language: requestedLanguage(request.headers),
 });

@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
 
 /** Time limit for the database to respond, in ms. */
-const PATIENCE = 3_000;
+const DATABASE_TIMEOUT = 3_000;
 
 /** Whether the database responds. */
 export const isReady = (db: DataSource): Promise<boolean> =>
@@ -13,7 +13,7 @@ export const isReady = (db: DataSource): Promise<boolean> =>
       () => true,
       () => false,
     ),
-    pause(PATIENCE, false, { ref: false }),
+    pause(DATABASE_TIMEOUT, false, { ref: false }),
   ]);
 
 interface Parts {

@@ -39,9 +39,9 @@ export async function jsonBody(
 ): Promise<unknown> {
   if (!hasBody(request)) return undefined;
   if (isPlainJson(request)) return parsed(await state.body());
-  await new Promise<void>((done, failed) =>
+  await new Promise<void>((resolve, reject) =>
     parseStream(request as Request, response as Response, (error?: unknown) =>
-      error ? failed(unreadable(error)) : done(),
+      error ? reject(unreadable(error)) : resolve(),
     ),
   );
   return (request as Request).body as unknown;

@@ -6,7 +6,7 @@ import { clientErrorHandler } from './clientError';
 /** Time limits for receiving headers and whole requests, in ms. 100 kB take less on the slowest phone. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000 };
 /** Time limit for running requests once the gateway stops, in ms. */
-const DRAIN = 8_000;
+const DRAIN_TIMEOUT = 8_000;
 
 /** Starts to accept connections and returns the port. */
 export async function listen(
@@ -16,19 +16,19 @@ export async function listen(
 ): Promise<number> {
   Object.assign(server, TIMEOUTS);
   server.on('clientError', clientErrorHandler(headers));
-  await new Promise<void>((listening, failed) => server.once('error', failed).listen(port, host, listening));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   return (server.address() as AddressInfo).port;
 }
 
 /** Stops accepting connections and lets running requests finish. */
 export const drain = (server: Server): Promise<void> =>
-  new Promise((closed) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN);
+  new Promise((resolve) => {
+    const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
     // Close idle keep-alive connections, which would stay open for another request.
     const idle = setInterval(() => server.closeIdleConnections(), 20);
     server.close(() => {
       clearTimeout(deadline);
       clearInterval(idle);
-      closed();
+      resolve();
     });
   });

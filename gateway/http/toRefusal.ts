@@ -30,7 +30,7 @@ const withoutInput = (message: string): string =>
   message
     .replace(
       /^(Variable "\$\w+" got invalid value) .*?(?: at "([\w.[\]]+)")?; /s,
-      (_, said: string, place?: string) => (place ? `${said} at "${place}"; ` : `${said}; `),
+      (_, message: string, place?: string) => (place ? `${message} at "${place}"; ` : `${message}; `),
     )
     .replace(/( cannot represent).*$/s, '$1 this value.')
     .replace(

@@ -3,7 +3,7 @@ import { apiLanguage } from '../language/requestLanguage';
 import { translateSentence } from '../language/translateSentence';
 import type { Reply } from './Reply';
 
-/** The reply of an API in the language that was asked for by `X-Language`: its sentences alone, never its codes or data. */
+/** An API response in the language requested with `X-Language`: only its sentences are translated, never its codes or data. */
 export function translated(reply: Reply, request: IncomingMessage): Reply {
   const language = apiLanguage(request.headers);
   const { headers } = reply;
@@ -15,14 +15,14 @@ export function translated(reply: Reply, request: IncomingMessage): Reply {
   if (language === 'en') return varying;
   const body = String(reply.body);
   if (!/^{"(?:message|errors)":|"errors":\[{/.test(body)) return varying;
-  const spoken = JSON.parse(body) as { message?: unknown; errors?: { message?: unknown }[] };
-  for (const said of [spoken, ...(Array.isArray(spoken.errors) ? spoken.errors : [])])
-    if (typeof said.message === 'string') said.message = translateSentence(said.message, language);
+  const payload = JSON.parse(body) as { message?: unknown; errors?: { message?: unknown }[] };
+  for (const part of [payload, ...(Array.isArray(payload.errors) ? payload.errors : [])])
+    if (typeof part.message === 'string') part.message = translateSentence(part.message, language);
   const { ETag: etag } = headers;
   return {
     ...varying,
     headers: { ...varying.headers, ...(etag && { ETag: etag.replace(/"$/, `-${language}"`) }) },
-    body: JSON.stringify(spoken),
+    body: JSON.stringify(payload),
     gzip: null,
   };
 }

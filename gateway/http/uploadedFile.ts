@@ -40,17 +40,17 @@ export async function uploadedFile(request: IncomingMessage): Promise<UploadedFi
   return isForm ? fileOfForm(body, type) : { bytes: body, name: null };
 }
 
-/** The body, read to its end so that the client hears the answer; null when it is larger than `most`. */
-async function wholeBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
+/** The body, read to its end so that the client receives the response; null when it is larger than `max`. */
+async function wholeBody(request: IncomingMessage, max: number): Promise<Buffer | null> {
   let parts: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
     if (length > DRAIN_LIMIT) throw tooLarge();
-    if (length <= most) parts.push(part);
+    if (length <= max) parts.push(part);
     else parts = [];
   }
-  return length > most ? null : Buffer.concat(parts);
+  return length > max ? null : Buffer.concat(parts);
 }
 
 async function fileOfForm(body: Buffer, type: string): Promise<UploadedFile> {

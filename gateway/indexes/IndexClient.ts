@@ -4,16 +4,16 @@ import { json } from 'node:stream/consumers';
 import { INDEX_HEADER, type Answer, type Arguments } from './indexService';
 
 /** How long an answer may take, in ms. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** How often services that do not respond are tried again, in ms. */
-export const RETRY_EVERY = 2_000;
-/** An unused connection is closed after so long, in ms: before the service does it (`KEPT_ALIVE`). */
-const UNUSED = 30_000;
+export const RETRY_INTERVAL = 2_000;
+/** Unused connections are closed after this time, in ms: before the service closes them (`KEEP_ALIVE_TIMEOUT`). */
+const IDLE_TIMEOUT = 30_000;
 
 export interface IndexAddresses {
   /** What the services call their index. */
   name: string;
-  /** Of services with the same index, asked in this order. */
+  /** Of services with the same index, tried in this order. */
   addresses: readonly string[];
   /** The key of gateways and services. */
   secret: string;
@@ -25,15 +25,15 @@ export class IndexClient<All> {
   private isClosed = false;
   private readonly services: { address: string; isDown: boolean }[];
   private readonly agents = {
-    'http:': new Agent({ keepAlive: true, timeout: UNUSED }),
-    'https:': new SecureAgent({ keepAlive: true, timeout: UNUSED }),
+    'http:': new Agent({ keepAlive: true, timeout: IDLE_TIMEOUT }),
+    'https:': new SecureAgent({ keepAlive: true, timeout: IDLE_TIMEOUT }),
   };
 
   constructor(private readonly options: IndexAddresses) {
     this.services = options.addresses.map((address) => ({ address, isDown: false }));
   }
 
-  /** Ends what is being asked. */
+  /** Cancels pending requests. */
   close(): void {
     this.isClosed = true;
     for (const agent of Object.values(this.agents)) agent.destroy();
@@ -87,7 +87,7 @@ export class IndexClient<All> {
         'content-type': 'application/json',
         'content-length': Buffer.byteLength(body),
       };
-      const request = send(url, { method: 'POST', agent, headers, timeout: PATIENCE }, (response) => {
+      const request = send(url, { method: 'POST', agent, headers, timeout: TIMEOUT }, (response) => {
         const index = response.headers[INDEX_HEADER];
         if (response.statusCode !== 200)
           request.destroy(new Error(`${url} answered ${response.statusCode}.`));

@@ -14,16 +14,16 @@ import type { Taste } from '../../schema/match/taste';
 import { TasteLogReader } from '../../schema/match/TasteLogReader';
 import { tastesOf } from '../../schema/match/tastes';
 import type { MatchMove } from '../../schema/match/types';
-import { RETRY_EVERY } from './IndexClient';
+import { RETRY_INTERVAL } from './IndexClient';
 import type { Answer, Arguments } from './indexService';
 import { plainQuery, queryFrom, type MatchQuestions } from './matchQuestions';
 import type { ShardClient } from './ShardClient';
 
 /** How often the taste log is read while somebody watches their matches, in ms, and how often it is looked whether somebody does. */
-const WATCH_EVERY = 500;
+const WATCH_INTERVAL = 500;
 
 /**
- * Answers from match services, each of which has a shard of the readers. Every shard is asked, and the answers are merged exactly. While a
+ * Answers from match services, each of which has a shard of the readers. Every shard is queried, and the answers are merged exactly. While a
  * shard does not respond, rankings are partial: its readers are missing. While none does, answers are computed in SQL.
  */
 export class MatchClient implements Matching {
@@ -42,8 +42,8 @@ export class MatchClient implements Matching {
 
   start(onError: (error: unknown) => void): void {
     this.polls = [
-      poll(() => this.readLog(), WATCH_EVERY, onError),
-      poll(() => this.retry(), RETRY_EVERY, onError),
+      poll(() => this.readLog(), WATCH_INTERVAL, onError),
+      poll(() => this.retry(), RETRY_INTERVAL, onError),
     ];
   }
 
@@ -117,7 +117,7 @@ export class MatchClient implements Matching {
     return alsoLovedInShards(
       this.shards.length,
       count,
-      async (most, least) => answered(await this.askAll('alsoLoved', bookId, most, least)),
+      async (limit, minWeight) => answered(await this.askAll('alsoLoved', bookId, limit, minWeight)),
       async (books) => answered(await this.askAll('alsoLovedCounts', bookId, books)),
     );
   }
@@ -177,13 +177,13 @@ export class MatchClient implements Matching {
     if (isWatched && !this.isReadingLog) await this.log.begin();
     this.isReadingLog = isWatched;
     if (isWatched) await this.log.readOn((changes) => Promise.resolve(this.subscriptions.wake(changes)));
-    return WATCH_EVERY;
+    return WATCH_INTERVAL;
   }
 
   private async retry(): Promise<number> {
     const areBack = await Promise.all(this.shards.map((shard) => shard.retry()));
     if (areBack.includes(true)) this.subscriptions.wakeAll();
-    return RETRY_EVERY;
+    return RETRY_INTERVAL;
   }
 }
 

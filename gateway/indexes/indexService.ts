@@ -9,9 +9,9 @@ import { sharedSecret } from '../database/sharedSecret';
 /** Names the index of an answer, so that a gateway notices when an address leads to another one. */
 export const INDEX_HEADER = 'shelfmates-index';
 /** Connections of gateways are kept open while unused, in ms; gateways close them earlier. */
-const KEPT_ALIVE = 60_000;
+const KEEP_ALIVE_TIMEOUT = 60_000;
 
-/** What gateways ask about an index, by name; arguments and answers travel as JSON. `follow` is asked of a service that was down. */
+/** The queries that an index answers, by name; arguments and answers travel as JSON. `follow` is sent to a service that was down. */
 export type Questions<Index> = Record<string, (index: Index, ...given: never[]) => unknown> & {
   follow: (index: Index) => Promise<void>;
 };
@@ -33,7 +33,7 @@ interface Parts<Index> {
   name: string;
   index: Index;
   questions: Questions<Index>;
-  /** What anybody may know who asks for `/healthz`. */
+  /** The public response of `/healthz`. */
   health: () => { built: boolean };
   /** The key that gateways send. */
   secret: string;
@@ -62,7 +62,7 @@ export function createIndexService<Index>(parts: Parts<Index>): Server {
       send(response, 500, null);
     });
   });
-  server.keepAliveTimeout = KEPT_ALIVE;
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT;
   return server;
 }
 

@@ -65,8 +65,8 @@ export const matchQuestions = {
     const explained = await shard.explain(index, queryFrom(query), held);
     return Array.from(explained.values(), ({ id, evidence }) => ({ id, evidence, size: index.sizeOf(id) }));
   },
-  alsoLoved: async (shard: IndexShard, bookId: number, count: number, least: number) =>
-    alsoLovedInShard(await currentIndex(shard), bookId, count, least),
+  alsoLoved: async (shard: IndexShard, bookId: number, count: number, minWeight: number) =>
+    alsoLovedInShard(await currentIndex(shard), bookId, count, minWeight),
   alsoLovedCounts: async (shard: IndexShard, bookId: number, others: readonly number[]) =>
     alsoLovedCounts(await currentIndex(shard), bookId, others),
   familiar: async (shard: IndexShard, popular: readonly number[], answers: Answers, count: number) =>

@@ -9,7 +9,7 @@ import type { Config } from '../config';
 import { ArrayFile } from '../database/ArrayFile';
 import type { Database } from '../database/openDatabase';
 import type { Log } from '../observability/log';
-import { IndexClient, RETRY_EVERY } from './IndexClient';
+import { IndexClient, RETRY_INTERVAL } from './IndexClient';
 import { indexSecret } from './indexService';
 import { SearchClient } from './SearchClient';
 import { BOOKS, type SearchQuestions } from './searchQuestions';
@@ -17,7 +17,7 @@ import { BOOKS, type SearchQuestions } from './searchQuestions';
 /** How long startup waits for the indexes, in ms. Until a larger index is built, the database answers searches. */
 const STARTUP_TIMEOUT = 1_000;
 /** Every search picks up new books itself; this interval keeps one search from having to index a whole import. In ms. */
-export const REFRESH_BOOKS_EVERY = 20_000;
+export const REFRESH_INTERVAL = 20_000;
 
 /** The search indexes over stored books and forum threads. */
 export interface SearchIndexes {
@@ -26,7 +26,7 @@ export interface SearchIndexes {
   stop(): Promise<void>;
 }
 
-/** Builds both indexes in memory and keeps them up to date with what other gateways and imports write; or asks a search service for books. */
+/** Builds both indexes in memory and keeps them up to date with what other gateways and imports write; or queries a search service for books. */
 export async function openSearchIndexes(
   config: Config,
   database: Database,
@@ -67,8 +67,8 @@ export const searchFile = ({ dataDir }: Config, log: Log): SearchStore =>
 function searchHere(config: Config, { db }: Database, log: Log): Books {
   const search = new BookSearch(db, searchFile(config, log));
   const refreshing = poll(
-    () => search.refresh().then(() => REFRESH_BOOKS_EVERY),
-    REFRESH_BOOKS_EVERY,
+    () => search.refresh().then(() => REFRESH_INTERVAL),
+    REFRESH_INTERVAL,
     (err) => log.warn({ err }, 'the search index could not be refreshed'),
   );
   const stop = () => {
@@ -86,8 +86,8 @@ async function askServices({ searchServices }: Config, database: Database, log: 
     onFailure: (err) => log.warn({ err }, 'a search service did not answer'),
   });
   const retrying = poll(
-    () => client.retry().then(() => RETRY_EVERY),
-    RETRY_EVERY,
+    () => client.retry().then(() => RETRY_INTERVAL),
+    RETRY_INTERVAL,
     (err) => log.warn({ err }, 'a search service could not be tried again'),
   );
   const stop = () => {

@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { parse } from 'cookie';
 import { languageOf, type Language } from '../../schema/languages';
 
-/** The language that an API client asks for, if it asks for one that we have. */
-export const askedLanguage = ({ 'x-language': asked }: IncomingHttpHeaders): Language | undefined =>
-  typeof asked === 'string' ? languageOf([asked]) : undefined;
+/** The language that an API client requests, if it is one of ours. */
+export const requestedLanguage = ({ 'x-language': header }: IncomingHttpHeaders): Language | undefined =>
+  typeof header === 'string' ? languageOf([header]) : undefined;
 
 /** The language of an API answer. Browsers send `Accept-Language` unasked, and clients compare sentences. */
-export const apiLanguage = (headers: IncomingHttpHeaders): Language => askedLanguage(headers) ?? 'en';
+export const apiLanguage = (headers: IncomingHttpHeaders): Language => requestedLanguage(headers) ?? 'en';
 
 /** The language of a page: the reader's choice in this browser, else the browser's own, else English. */
 export function pageLanguage({ cookie, 'accept-language': accepted = '' }: IncomingHttpHeaders): Language {

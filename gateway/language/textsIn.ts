@@ -5,7 +5,7 @@ import { isolated } from './isolated';
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of the server in a language, asked for as in `web/language/t.ts`. */
+/** The texts of the server in a language, with the functions of `web/language/t.ts`. */
 export function textsIn(language: Language) {
   const fill = (text: string, values: Values = {}) =>
     text.replace(/{(\w+)}/g, (_all, name: string) => {

@@ -15,7 +15,7 @@ function kindOf(path: string): string {
 export const counters = new Registry();
 
 /** Requests that take longer are logged, in seconds. */
-const SLOW = 2;
+const SLOW_REQUEST = 2;
 
 /** Gauges, read when metrics are scraped. */
 export interface State {
@@ -95,7 +95,7 @@ export function createMetrics(
       const seconds = (performance.now() - startedAt) / 1_000;
       const status = response.statusCode;
       timerOf(kindOf(url), status).observe(seconds);
-      const level = status >= 500 ? 'warn' : seconds > SLOW ? 'info' : 'debug';
+      const level = status >= 500 ? 'warn' : seconds > SLOW_REQUEST ? 'info' : 'debug';
       if (!log.isLevelEnabled(level)) return;
       const [path] = url.split('?', 1);
       log[level]({ request: id, method, path, status, seconds }, 'request');

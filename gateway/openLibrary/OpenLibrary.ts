@@ -22,8 +22,8 @@ import { CatalogueBudgetExceeded, type RequestBudget } from './RequestBudget';
 /** How long a request may take, in ms. */
 const TIME_LIMIT = 1_500;
 const SIZE_LIMIT = 3_000_000;
-const CACHE_FOR = 10 * 60_000;
-const AUTHORS_ASKED = 8;
+const CACHE_TTL = 10 * 60_000;
+const MAX_AUTHORS = 8;
 const FIELDS =
   'key,title,author_name,author_key,cover_i,isbn,first_publish_year,first_sentence,subject,subject_facet';
 
@@ -58,8 +58,8 @@ interface Question {
 /** Open Library as our external catalogue. */
 export class OpenLibrary implements ExternalCatalogue {
   private readonly breaker = new CircuitBreaker(5, 30_000);
-  private readonly searches = new LRUCache<string, Promise<ExternalBook[]>>({ max: 500, ttl: CACHE_FOR });
-  private readonly books = new LRUCache<string, Promise<ExternalBook | null>>({ max: 1_000, ttl: CACHE_FOR });
+  private readonly searches = new LRUCache<string, Promise<ExternalBook[]>>({ max: 500, ttl: CACHE_TTL });
+  private readonly books = new LRUCache<string, Promise<ExternalBook | null>>({ max: 1_000, ttl: CACHE_TTL });
   /** Books from recent searches: they contain author names, where a work has only keys. */
   private readonly seen = new LRUCache<string, ExternalBook>({ max: 5_000 });
 
@@ -130,8 +130,8 @@ export class OpenLibrary implements ExternalCatalogue {
 
   /** The names behind the author keys of a document; one that cannot be read is left out. */
   private async names(document: OpenRecord, question: Question): Promise<string[]> {
-    const asked = authorKeysOf(document).slice(0, AUTHORS_ASKED);
-    const authors = await Promise.all(asked.map((key) => this.read(`${key}.json`, question).catch(orNull)));
+    const keys = authorKeysOf(document).slice(0, MAX_AUTHORS);
+    const authors = await Promise.all(keys.map((key) => this.read(`${key}.json`, question).catch(orNull)));
     return authors.map((author) => author?.name).filter((name): name is string => typeof name === 'string');
   }
 

@@ -25,11 +25,11 @@ export interface PageMetadata {
   type: 'book' | 'profile' | 'website';
 }
 
-export const HOUSE = 'Shelfmates';
+export const SITE_NAME = 'Shelfmates';
 /** Metadata of pages without their own. */
 export const house = ({ t }: Texts): PageMetadata =>
   about(
-    HOUSE,
+    SITE_NAME,
     t(
       'Find books by title or author, keep a wishlist and a completed list, review what you have read, and meet readers who share your taste.',
     ),

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '../../schema/languages';
 import { textsIn } from '../language/textsIn';
-import { HOUSE, house, type PageMetadata } from './pageMetadata';
+import { SITE_NAME, house, type PageMetadata } from './pageMetadata';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -42,7 +42,7 @@ export function withHead(
   const head = metadata ?? house(texts);
   const url = address && publicUrl + address;
   const properties: [name: string, content: string][] = [
-    ['og:site_name', HOUSE],
+    ['og:site_name', SITE_NAME],
     ['og:locale', LOCALES[language]],
     ['og:type', head.type],
     ['og:title', head.title],
@@ -53,14 +53,14 @@ export function withHead(
     ...(url ? [['og:url', url] satisfies [string, string]] : []),
   ];
   const tags = [
-    `<title>${escape(metadata === null ? HOUSE : `${head.title} · ${HOUSE}`)}</title>`,
+    `<title>${escape(metadata === null ? SITE_NAME : `${head.title} · ${SITE_NAME}`)}</title>`,
     `<meta name="description" content="${escape(head.description)}" />`,
     '<meta name="twitter:card" content="summary_large_image" />',
     ...properties.map(([name, content]) => `<meta property="${name}" content="${escape(content)}" />`),
     ...(url ? [`<link rel="canonical" href="${escape(url)}" />`] : []),
     ...(preloadTags ? [preloadTags] : []),
   ];
-  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${HOUSE}</p><h1>${escape(metadata ? head.title : texts.t('Welcome to Shelfmates'))}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
+  const sight = `<div class="first-sight" aria-busy="true" aria-hidden="true"><p>${SITE_NAME}</p><h1>${escape(metadata ? head.title : texts.t('Welcome to Shelfmates'))}</h1><p>${escape(head.sight ?? head.description)}</p></div>`;
   return shell
     .replace(
       '<html lang="en"',

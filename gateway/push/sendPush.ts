@@ -17,9 +17,9 @@ import { acceptsEndpoint } from './pushServices';
 /** Time limit for a push service to answer, in ms. */
 const TIME_LIMIT = 10_000;
 /** How long a push service keeps a message for a device that is switched off, in seconds. */
-const KEPT_FOR = 86_400;
+const MESSAGE_TTL = 86_400;
 /** A push service may ask for a wait of this length at most, in ms. */
-const LONGEST_WAIT = 6 * 3_600_000;
+const MAX_RETRY_DELAY = 6 * 3_600_000;
 
 const pushes = new Counter({
   name: 'shelfmates_pushes_total',
@@ -48,7 +48,7 @@ export function createPushSender(config: Settings, keys: VapidKeys, log: Log) {
       JSON.stringify(pushMessage(push)),
       {
         vapidDetails,
-        TTL: KEPT_FOR,
+        TTL: MESSAGE_TTL,
         // A later message takes the place of one that was not delivered yet.
         topic: createHash('sha256').update(push.notification.id).digest('base64url').slice(0, 32),
       },
@@ -94,5 +94,5 @@ const contactAt = (publicUrl: string): string =>
 /** The wait that `Retry-After` asks for, as seconds or a date, in ms. */
 function waitIn(retryAfter = ''): number {
   const wait = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
-  return Math.min(LONGEST_WAIT, Math.max(0, wait || 0));
+  return Math.min(MAX_RETRY_DELAY, Math.max(0, wait || 0));
 }

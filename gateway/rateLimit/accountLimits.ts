@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Requests per network and duration in seconds. A school shares one address. */
-const CALLS: Record<Limited, [points: number, duration: number]> = {
+const CALL_LIMITS: Record<Limited, [points: number, duration: number]> = {
   register: [100, HOUR],
   login: [300, 15 * MINUTE],
   confirm: [100, HOUR],
@@ -21,10 +21,10 @@ const CALLS: Record<Limited, [points: number, duration: number]> = {
   addBook: [100, DAY],
   reportBook: [60, DAY],
 };
-const MAILS = 5;
-const WRONG = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
+const MAILS_PER_HOUR = 5;
+const FAILED_SIGN_INS = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
 /** How long an address from which the owner has signed in is treated as theirs. */
-const FAMILIAR = 20 * DAY;
+const FAMILIAR_ADDRESS_TTL = 20 * DAY;
 
 /** The network that limits apply to: an IPv6 customer owns a whole /64. */
 export function networkOf(address: string): string {
@@ -53,12 +53,12 @@ function refuse(sentence: string, { msBeforeNext }: RateLimiterRes): never {
 /** Rate limits for accounts. */
 export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter }: Limiters): Limits {
   const calls = Object.fromEntries(
-    Object.entries(CALLS).map(([kind, [points, duration]]) => [kind, limiter(kind, points, duration)]),
+    Object.entries(CALL_LIMITS).map(([kind, [points, duration]]) => [kind, limiter(kind, points, duration)]),
   ) as Record<Limited, RateLimiterAbstract>;
-  const mails = limiter('mail', MAILS, HOUR);
-  const perAccount = limiter('wrong-account', WRONG.perAccount, WRONG.duration);
-  const perAddress = limiter('wrong-address', WRONG.perAddress, WRONG.duration);
-  const familiar = limiter('familiar', 1, FAMILIAR);
+  const mails = limiter('mail', MAILS_PER_HOUR, HOUR);
+  const perAccount = limiter('wrong-account', FAILED_SIGN_INS.perAccount, FAILED_SIGN_INS.duration);
+  const perAddress = limiter('wrong-address', FAILED_SIGN_INS.perAddress, FAILED_SIGN_INS.duration);
+  const familiar = limiter('familiar', 1, FAMILIAR_ADDRESS_TTL);
   const accounts = new KeyedMutex();
 
   /** The limiter's rejection; throws any other error. */
@@ -94,17 +94,18 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
         await refuseWhenUsedUp(perAccount, counted, 'There were too many wrong passwords for this account.');
         await refuseWhenUsedUp(perAddress, network, 'There were too many wrong passwords from your network.');
         const right = await attempt();
-        if (right) await Promise.all([perAccount.delete(counted), familiar.set(here, 1, FAMILIAR)]);
+        if (right)
+          await Promise.all([perAccount.delete(counted), familiar.set(here, 1, FAMILIAR_ADDRESS_TTL)]);
         else await Promise.all([perAccount.penalty(counted), perAddress.penalty(network)]);
         return right;
       });
     },
-    async forgive(account, address) {
+    async reset(account, address) {
       const here = `${account} from ${networkOf(address)}`;
       await Promise.all([
         perAccount.delete(account),
         perAccount.delete(here),
-        familiar.set(here, 1, FAMILIAR),
+        familiar.set(here, 1, FAMILIAR_ADDRESS_TTL),
       ]);
     },
   };

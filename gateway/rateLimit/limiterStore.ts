@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import type { Log } from '../observability/log';
 
 /** How long a request waits for Redis to count it, in ms; after that this process counts. */
-const PATIENCE = 500;
+const REDIS_TIMEOUT = 500;
 
 /** Creates limiters. */
 export interface Limiters {
@@ -16,7 +16,11 @@ export interface Limiters {
 /** Limiters in Redis, shared by all gateways; without Redis, or while it is unreachable, in this process. */
 export function openLimiters({ redisUrl }: Pick<Config, 'redisUrl'>, log: Log): Limiters {
   const redis = redisUrl
-    ? new Redis(redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: PATIENCE })
+    ? new Redis(redisUrl, {
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+        commandTimeout: REDIS_TIMEOUT,
+      })
     : null;
   redis?.on('error', (err) =>
     log.warn({ err }, 'Redis is unreachable; rate limits are counted in this process'),

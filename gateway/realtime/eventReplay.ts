@@ -3,8 +3,8 @@ import { rows, toDate } from '../../schema/database';
 import { readChangeNumber } from '../../schema/forum/changeLog';
 
 /** How many missed changes a stream replays, and how old the oldest of them may be, in ms. */
-const MOST_CHANGES = 10_000;
-const MOST_AGE = 86_400_000;
+const MAX_CHANGES = 10_000;
+const MAX_AGE = 86_400_000;
 
 /**
  * Decides what a client receives that reconnects with the number of the last change it has seen: the changes since then, or a
@@ -17,7 +17,7 @@ export async function replayFrom(
   const current = await readChangeNumber(db);
   const missed = current - since;
   const isReset =
-    missed < 0 || missed > MOST_CHANGES || (missed > 0 && (await ageOfNext(db, since)) > MOST_AGE);
+    missed < 0 || missed > MAX_CHANGES || (missed > 0 && (await ageOfNext(db, since)) > MAX_AGE);
   return { since: isReset ? current : since, isReset };
 }
 

@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { createPubSub, type PubSub, type Topic } from '../../schema/pubsub';
 import type { Log } from '../observability/log';
 
-const CHANNEL = 'shelfmates:signals';
-const WORDS = 'shelfmates:words';
+const SIGNALS = 'shelfmates:signals';
+const MESSAGES = 'shelfmates:words';
 const TOPICS: readonly Topic[] = ['forum', 'import'];
 
 /** Events that also reach the other gateways. */
@@ -26,15 +26,15 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   for (const connection of [sender, receiver])
     connection.on('error', (err) => log.warn({ err: String(err) }, 'Redis is unreachable'));
-  const listeners = new Set<(words: string, from: string) => void>();
+  const listeners = new Set<(message: string, from: string) => void>();
   receiver
-    .subscribe(CHANNEL, WORDS)
+    .subscribe(SIGNALS, MESSAGES)
     .catch((err: unknown) => log.warn({ err }, 'Redis does not deliver events'));
   receiver.on('message', (channel, message) => {
     const [from = '', topic] = message.split(' ', 2);
-    if (channel === WORDS && from !== self)
+    if (channel === MESSAGES && from !== self)
       for (const listener of listeners) listener(message.slice(from.length + 1), from);
-    if (channel !== CHANNEL) return;
+    if (channel !== SIGNALS) return;
     const known = TOPICS.find((one) => one === topic);
     if (known && from !== self) local.publish(known);
   });
@@ -44,16 +44,16 @@ export function redisPubSub(url: string, log: Log): SharedPubSub {
     publish(topic) {
       local.publish(topic);
       sender
-        .publish(CHANNEL, `${self} ${topic}`)
+        .publish(SIGNALS, `${self} ${topic}`)
         .catch(() => log.debug('an event did not reach the other gateways'));
     },
     subscribe: local.subscribe,
-    broadcast(words) {
+    broadcast(message) {
       sender
-        .publish(WORDS, `${self} ${words}`)
+        .publish(MESSAGES, `${self} ${message}`)
         .catch(() => log.debug('a message did not reach the other gateways'));
     },
-    onWords(listener) {
+    onMessage(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

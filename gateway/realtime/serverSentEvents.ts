@@ -28,7 +28,7 @@ import { replayFrom } from './eventReplay';
 const PATH = '/api/events';
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Interval of keep-alive messages, in ms: proxies close idle connections. */
-const HEARTBEAT_EVERY = 15_000;
+const HEARTBEAT_INTERVAL = 15_000;
 /** Maximum number of open streams per network. */
 const STREAMS_PER_NETWORK = 50;
 
@@ -64,7 +64,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
       position.sequence = Math.min(last?.sequence ?? current, current); // a later one belongs to another database
     }
     const changes = feed.changes(position.change, undefined);
-    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_EVERY);
+    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_INTERVAL);
     const stop = () => {
       clearInterval(heartbeat);
       changes.end();
@@ -89,7 +89,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
     response.end();
   }
 
-  /** Sends a reader what they are told, until the stream or their session ends. */
+  /** Sends a reader their notifications until the stream or the session ends. */
   async function streamNotifications(
     response: Response,
     viewer: Viewer,

@@ -20,7 +20,7 @@ export interface SocketOperation extends ExecutionArgs, Omit<ValidDocument, 'doc
 const MAX_UNSENT = 262_144;
 
 /** How long a payload is reused for other sockets, in ms. After that, names or pictures in it may have changed. */
-const FRESH_FOR = 2_000;
+const PAYLOAD_TTL = 2_000;
 
 type Event = object;
 type Stream = AsyncIterator<Event>;
@@ -37,8 +37,8 @@ async function sendInOrder(socket: WebSocket, frame: string): Promise<void> {
   if (!before && socket.bufferedAmount < MAX_UNSENT) return socket.send(frame);
   const sent = (before ?? Promise.resolve()).then(
     () =>
-      new Promise<unknown>((done) =>
-        socket.readyState === socket.OPEN ? socket.send(frame, done) : done(null),
+      new Promise<unknown>((resolve) =>
+        socket.readyState === socket.OPEN ? socket.send(frame, resolve) : resolve(null),
       ),
   );
   slow.set(socket, sent);
@@ -99,7 +99,7 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
 
   function groupsOf(event: Event): Prepared['groups'] {
     const known = prepared.get(event);
-    if (known && performance.now() - known.at < FRESH_FOR) return known.groups;
+    if (known && performance.now() - known.at < PAYLOAD_TTL) return known.groups;
     const groups: Prepared['groups'] = new Map();
     prepared.set(event, { at: performance.now(), groups });
     return groups;

@@ -27,20 +27,20 @@ import { counters } from '../observability/metrics';
 import { trustedDocument } from '../graphql/trustedDocuments';
 
 const PATH = '/graphql';
-const PAYLOAD_LIMIT = 65_536;
-const OPERATIONS = 100;
+const MAX_PAYLOAD = 65_536;
+const MAX_OPERATIONS = 100;
 /** Maximum number of open sockets per network. A school shares one address. */
-const SOCKETS = 1_000;
+const MAX_SOCKETS_PER_NETWORK = 1_000;
 /** A client that keeps sending while so many bytes are unsent to it is disconnected. */
-const UNREAD = 4_194_304;
+const MAX_UNSENT = 4_194_304;
 /** How often the tokens of open sockets are checked again, in ms. */
-const TOKENS_EVERY = 3_000;
+const TOKEN_CHECK_INTERVAL = 3_000;
 /** Close code of a socket whose token is no longer valid. */
 const SIGNED_OUT = 4403;
 /** A socket that has not answered a ping by the next one is closed. In ms. */
-const PING_EVERY = 15_000;
+const PING_INTERVAL = 15_000;
 /** How long sockets may take to close when the gateway stops, in ms. */
-const FAREWELL = 2_000;
+const CLOSE_TIMEOUT = 2_000;
 
 /** The state of one socket. */
 interface Extra extends Record<PropertyKey, unknown> {
@@ -67,9 +67,9 @@ const unsent = new Gauge({
   help: 'Unsent bytes of the slowest socket.',
   registers: [counters],
   collect() {
-    let most = 0;
-    for (const { bufferedAmount } of everyOpen) most = Math.max(most, bufferedAmount);
-    unsent.set(most);
+    let max = 0;
+    for (const { bufferedAmount } of everyOpen) max = Math.max(max, bufferedAmount);
+    unsent.set(max);
   },
 });
 
@@ -97,7 +97,7 @@ export function openWebSockets(
 ): Sockets {
   const sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: PAYLOAD_LIMIT,
+    maxPayload: MAX_PAYLOAD,
     perMessageDeflate: false, // it needs 270 KB per socket
     handleProtocols,
   });
@@ -127,7 +127,7 @@ export function openWebSockets(
         close: (code, reason) => socket.close(code, reason),
         onMessage: (answer) =>
           socket.on('message', (message) => {
-            if (socket.bufferedAmount > UNREAD) return socket.terminate();
+            if (socket.bufferedAmount > MAX_UNSENT) return socket.terminate();
             answer(String(message)).catch((err: unknown) => {
               log.error({ err }, 'a message could not be answered');
               socket.close(1011, 'Internal error');
@@ -149,7 +149,10 @@ export function openWebSockets(
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (new URL(request.url ?? '/', 'http://-').pathname !== PATH) return refuse(stream, '404 Not Found');
     if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
-    if (base.services.limited && (networks.get(networkOf(clientAddress(request))) ?? 0) >= SOCKETS)
+    if (
+      base.services.limited &&
+      (networks.get(networkOf(clientAddress(request))) ?? 0) >= MAX_SOCKETS_PER_NETWORK
+    )
       return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
   });
@@ -159,14 +162,14 @@ export function openWebSockets(
       closeSignedOut(base, open).catch((err: unknown) =>
         log.warn({ err }, 'checking the tokens of sockets failed'),
       );
-    }, TOKENS_EVERY),
+    }, TOKEN_CHECK_INTERVAL),
     setInterval(() => {
       for (const [socket, extra] of open) {
         if (!extra.alive) socket.terminate();
         extra.alive = false;
         socket.ping();
       }
-    }, PING_EVERY),
+    }, PING_INTERVAL),
   ];
 
   return {
@@ -180,10 +183,12 @@ export function openWebSockets(
     async close() {
       for (const timer of timers) clearInterval(timer);
       sockets.close(); // refuses upgrades with 503: a socket opened from here on would never be closed
-      const gone = [...open.keys()].map((socket) => new Promise((closed) => socket.once('close', closed)));
+      const closing = [...open.keys()].map(
+        (socket) => new Promise((resolve) => socket.once('close', resolve)),
+      );
       for (const socket of open.keys()) socket.close(1001, 'Going away');
-      const hurry = setTimeout(() => open.forEach((_, socket) => socket.terminate()), FAREWELL);
-      await Promise.all(gone);
+      const hurry = setTimeout(() => open.forEach((_, socket) => socket.terminate()), CLOSE_TIMEOUT);
+      await Promise.all(closing);
       clearTimeout(hurry);
     },
   };
@@ -203,7 +208,7 @@ const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: Cost
     },
     onSubscribe: async ({ extra, subscriptions }, operationId, payload) => {
       const { socket, viewer, client } = extra;
-      if (Object.keys(subscriptions).length > OPERATIONS) {
+      if (Object.keys(subscriptions).length > MAX_OPERATIONS) {
         socket.close(4429, 'Too many operations');
         return [new GraphQLError('Too many operations')];
       }
@@ -260,7 +265,9 @@ function documentOf({ query, extensions }: SubscribePayload): ValidDocument | re
 
 /** Resolves when the text has been sent, so that senders adapt to slow clients. */
 const send = (socket: WebSocket, text: string) =>
-  new Promise<void>((sent) => (socket.readyState === socket.OPEN ? socket.send(text, () => sent()) : sent()));
+  new Promise<void>((resolve) =>
+    socket.readyState === socket.OPEN ? socket.send(text, () => resolve()) : resolve(),
+  );
 
 function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -13,13 +13,13 @@ import type { Budget, Count } from '../rateLimit/requestLimits';
 
 /** Memory for all cached responses, and for each of them, in bytes. */
 const CAPACITY = 32_000_000;
-const LARGEST = 1_000_000;
+const MAX_RESPONSE_SIZE = 1_000_000;
 /** Manual changes to the database are noticed after this time, in ms. */
 const MAX_AGE = 60_000;
 /** Larger request bodies are not looked up. */
-const LARGEST_BODY = 20_000;
+const MAX_REQUEST_BODY = 20_000;
 /** Smaller responses are not worth compressing, in bytes. */
-const SMALL = 1_000;
+const MIN_COMPRESSED_SIZE = 1_000;
 
 interface Entry {
   reply: Reply & Required<Pick<Reply, 'reusable'>>;
@@ -35,7 +35,7 @@ interface Pending {
   settled: Promise<void>;
 }
 
-const sent = new Counter({
+const cacheHits = new Counter({
   name: 'shelfmates_response_cache_hits_total',
   help: 'Responses sent from the response cache.',
   labelNames: ['kind'],
@@ -45,14 +45,14 @@ const sent = new Counter({
 const isGuest = ({ headers }: IncomingMessage): boolean => headers.authorization === undefined;
 
 /** Addresses whose responses are never cached. */
-const NEVER = /^\/(?:assets|auth|covers|metrics|healthz|readyz)\b|\.\w{2,5}$/;
+const NEVER_CACHED = /^\/(?:assets|auth|covers|metrics|healthz|readyz)\b|\.\w{2,5}$/;
 
 function isCacheable(request: IncomingMessage): boolean {
   const { method, url = '', headers } = request;
   if (headers.upgrade !== undefined) return false;
   // Outside the REST API, responses to signed-in users have other headers than those to guests.
-  if (method === 'GET') return (isGuest(request) || url.startsWith('/api/')) && !NEVER.test(url);
-  return method === 'POST' && url === '/graphql' && isPlainJson(request, LARGEST_BODY);
+  if (method === 'GET') return (isGuest(request) || url.startsWith('/api/')) && !NEVER_CACHED.test(url);
+  return method === 'POST' && url === '/graphql' && isPlainJson(request, MAX_REQUEST_BODY);
 }
 
 async function keyOf({ method, url, headers }: IncomingMessage, state: RequestState): Promise<string> {
@@ -66,7 +66,7 @@ async function keyOf({ method, url, headers }: IncomingMessage, state: RequestSt
  * cached for guests only.
  */
 export function createResponseCache({ count, budget }: { count: Count; budget: Budget }): Handler {
-  const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, maxEntrySize: LARGEST });
+  const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, maxEntrySize: MAX_RESPONSE_SIZE });
   const pending = new Map<string, Pending>();
 
   function find(key: string, version: number, request: IncomingMessage): Entry | undefined {
@@ -105,7 +105,7 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
 
   /** Compresses a response when it is sent for the second time. */
   function compressLater({ reply }: Entry): void {
-    if (reply.gzip !== undefined || reply.body.length < SMALL) return;
+    if (reply.gzip !== undefined || reply.body.length < MIN_COMPRESSED_SIZE) return;
     reply.gzip = null;
     gzip(reply.body, (error, compressed) => {
       if (!error) reply.gzip = compressed;
@@ -126,7 +126,7 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
       const viewer = isGuest(request) ? null : await state.viewer();
       if (await admit(entry.reply, state, viewer ? String(viewer.id) : '')) {
         const { kind } = entry.reply.reusable;
-        sent.inc({ kind });
+        cacheHits.inc({ kind });
         if (kind === 'graphql') state.addHeaders(invalidTokenHeaders(state));
         compressLater(entry);
         send(request, response, state, entry.reply);
@@ -137,7 +137,7 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
     record(key, version, request, state);
     // A GET may be a stream without an end, which nobody can wait for.
     if (isGuest(request) && request.method === 'POST') {
-      const mine = { version, settled: new Promise<void>((done) => response.once('close', done)) };
+      const mine = { version, settled: new Promise<void>((resolve) => response.once('close', resolve)) };
       pending.set(key, mine);
       void mine.settled.then(() => pending.get(key) === mine && pending.delete(key));
     }

@@ -15,7 +15,7 @@ interface Stored {
 }
 
 /** Books in one statement. */
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 
 /**
  * Gives the books of an older database what the starter catalogue has learned since: ISBNs, original titles, and the other
@@ -23,8 +23,8 @@ const CHUNK = 500;
  */
 export async function updateStarterCatalogue({ db, write }: Pick<Database, 'db' | 'write'>): Promise<number> {
   let changed = 0;
-  for (let at = 0; at < starterCatalogue.length; at += CHUNK) {
-    const part = starterCatalogue.slice(at, at + CHUNK);
+  for (let at = 0; at < starterCatalogue.length; at += CHUNK_SIZE) {
+    const part = starterCatalogue.slice(at, at + CHUNK_SIZE);
     const found = await rows<Stored>(
       db,
       `SELECT id, itemId, title, isbns, originalTitle, searchKey FROM books WHERE itemId IN (${marks(part)})`,

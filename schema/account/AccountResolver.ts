@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
-import { spoken } from '../spoken';
+import { localize } from '../localize';
 import type { Viewer } from '../viewer';
 import { isDuplicate, rows } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
@@ -78,7 +78,7 @@ export class AccountResolver {
     });
     accountPorts.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     return {
-      alert: spoken(
+      alert: localize(
         accountPorts.confirmationRequired
           ? '✅ Registration successful! We have sent you a link: open it to confirm your email address, then log in.'
           : '✅ Registration successful! You can log in now.',

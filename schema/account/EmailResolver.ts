@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql';
 import { In } from 'typeorm';
 import type { Context } from '../context';
-import { spoken } from '../spoken';
+import { localize } from '../localize';
 import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { User } from '../user/User';
@@ -25,7 +25,7 @@ const badRestore = () => new BadInput('This link is no longer valid.');
 export class EmailResolver {
   @FieldResolver(() => String, { description: 'In English, or in the language of `X-Language`.' })
   message(@Root() { message }: Notice, @Ctx() ctx: Context): string {
-    return spoken(message, ctx);
+    return localize(message, ctx);
   }
 
   @Mutation(() => Notice, { description: 'Confirms an email address with the token from a mailed link.' })
@@ -134,7 +134,7 @@ export class EmailResolver {
       await signOutAll(tx, owner.id);
       return owner;
     });
-    await accountPorts.limits.forgive(countedAs(account, account.username), client.address);
+    await accountPorts.limits.reset(countedAs(account, account.username), client.address);
     if (account.email)
       accountPorts.sendMail({
         kind: 'passwordChanged',

@@ -14,7 +14,7 @@ import { hashToken, newToken } from './tokens';
 import { Account } from './types';
 
 const DAY = 86_400_000;
-const { most, name, days: lifetime } = limits.personalToken;
+const { max, name, days: lifetime } = limits.personalToken;
 
 const PASSWORD = {
   nullable: true,
@@ -59,8 +59,8 @@ export class PersonalTokenResolver {
     const now = new Date();
     await ctx.write(async (tx) => {
       await ownAccount(tx, viewer, owner); // locked, so that concurrent calls are counted one after the other
-      if ((await tokensOf(tx, viewer.id)).length >= most)
-        throw new BadInput(`You can have at most ${most} tokens. Please revoke one that you do not need.`);
+      if ((await tokensOf(tx, viewer.id)).length >= max)
+        throw new BadInput(`You can have at most ${max} tokens. Please revoke one that you do not need.`);
       await tx.insert(PersonalToken, {
         userId: viewer.id,
         name: called,

@@ -15,7 +15,7 @@ export interface Limits {
    */
   tryPassword(account: string, address: string, attempt: () => Promise<boolean>): Promise<boolean>;
   /** Resets the count of wrong passwords after the owner has proved their identity in another way. */
-  forgive(account: string, address: string): Promise<void>;
+  reset(account: string, address: string): Promise<void>;
 }
 
 /** A person as identified by a verified ID token from Google. */

@@ -85,7 +85,7 @@ export async function confirmOwner(ctx: Context, viewer: Viewer, password: strin
 }
 
 /** How recent a session of an account without a password has to be, to stand in for the password. */
-const FRESH = 10 * 60_000;
+const RECENT_SESSION_AGE = 10 * 60_000;
 
 /**
  * Requires the account's password or, where there is none, a session that began at Google within the last ten minutes.
@@ -99,7 +99,7 @@ export async function confirmOwnerNow(ctx: Context, viewer: Viewer, password: st
     'SELECT createdAt FROM sign_in_tokens WHERE id = ?',
     [viewer.tokenId],
   );
-  if (!session || Date.now() - toDate(session.createdAt).getTime() > FRESH)
+  if (!session || Date.now() - toDate(session.createdAt).getTime() > RECENT_SESSION_AGE)
     throw new Forbidden('Please sign in with Google again to confirm that this is you.');
   return account;
 }

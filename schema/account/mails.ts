@@ -11,9 +11,13 @@ export interface Mail {
   token?: string;
 }
 
-/** The recipient of a mail, and its language. `asked` is the language of the request. */
+/** The recipient of a mail, and its language. `requestLanguage` is the language of the request. */
 export const addressed = (
   { username, language }: Pick<User, 'username' | 'language'>,
   to: string,
-  asked: string | undefined,
-): Pick<Mail, 'to' | 'username' | 'language'> => ({ to, username, language: language ?? asked ?? null });
+  requestLanguage: string | undefined,
+): Pick<Mail, 'to' | 'username' | 'language'> => ({
+  to,
+  username,
+  language: language ?? requestLanguage ?? null,
+});

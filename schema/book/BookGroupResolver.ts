@@ -79,17 +79,17 @@ export class BookGroupResolver {
 
 async function groupPage(
   kind: LinkKind,
-  asked: string,
+  requestedName: string,
   ctx: Context,
   booksIn: (group: string) => Promise<Book[]>,
 ): Promise<BookGroupPage | null> {
-  const key = linkKeyOf(asked);
+  const key = linkKeyOf(requestedName);
   const group = groupName(kind, key);
   const totalCount = (await ctx.load(groupSizes, group)) ?? 0;
   if (totalCount === 0) return null;
   const [books, [first]] = await Promise.all([booksIn(group), mostRead(group, { limit: 1, offset: 0 }, ctx)]);
   const names = first ? (kind === LinkKind.AUTHOR ? authorsOf(first) : subjectsOf(first)) : [];
-  return { key, name: names.find((name) => name.key === key)?.name ?? asked, totalCount, books };
+  return { key, name: names.find((name) => name.key === key)?.name ?? requestedName, totalCount, books };
 }
 
 async function mostRead(group: string, { limit, offset }: Page, ctx: Context): Promise<Book[]> {

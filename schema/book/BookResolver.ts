@@ -11,14 +11,14 @@ import { Book } from './Book';
 import { booksById } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, BookInput, cleanBook } from './newBook';
-import { findBooks, MOST_FOUND } from './findBooks';
+import { findBooks, MAX_RESULTS } from './findBooks';
 import { hasWords, outsideBooks } from './externalBooks';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
 import { bookByItem } from './unpublished';
 
 const SUGGESTIONS = 8;
 /** All of our own books that match a query. */
-const OWN: Page = { limit: MOST_FOUND, offset: 0 };
+const OWN: Page = { limit: MAX_RESULTS, offset: 0 };
 
 const askedFor = (query: string) =>
   cleanText(query, {

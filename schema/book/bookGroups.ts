@@ -8,7 +8,7 @@ import { Timeframe } from '../ranking/Timeframe';
 import { LinkKind } from './BookLink';
 
 /** Groups up to this size are always sorted separately. */
-const SMALL = 2_000;
+const SMALL_GROUP = 2_000;
 
 const countLinks = async (db: DataSource, kind: LinkKind, key: string): Promise<number> => {
   const [found] = await rows<{ count: number | string }>(
@@ -53,7 +53,7 @@ const RANKING = [ListName.COMPLETED, Timeframe.ALL];
  * that reaches the limit of counting may be of any size.
  */
 const isRankingShorter = (size: number, ranked: number, wanted: number): boolean =>
-  size > SMALL && (size >= limits.counted || (wanted * ranked) / size < size);
+  size > SMALL_GROUP && (size >= limits.counted || (wanted * ranked) / size < size);
 
 async function mostReadOfGroupAlone(
   db: DataSource,

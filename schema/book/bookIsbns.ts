@@ -67,12 +67,12 @@ export async function dropIsbns(tx: EntityManager, bookId: number, isbns: readon
   if (isbns.length === 0) return;
   await tx.query(`DELETE FROM book_isbns WHERE bookId = ? AND isbn IN (${marks(isbns)})`, [bookId, ...isbns]);
   const known = await lockedIsbns(tx, bookId);
-  const gone = new Set(isbns);
+  const removed = new Set(isbns);
   if (known)
     await storeIsbns(
       tx,
       bookId,
-      known.filter((isbn) => !gone.has(toIsbn13(isbn) ?? isbn)),
+      known.filter((isbn) => !removed.has(toIsbn13(isbn) ?? isbn)),
     );
 }
 

@@ -61,7 +61,7 @@ export async function linkBooks(tx: EntityManager, books: readonly Linkable[]): 
   }
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** Links the books that are not linked yet: those of an older release, a dump or the starter catalogue. */
 export async function linkNewBooks(
@@ -80,7 +80,7 @@ export async function linkNewBooks(
       db,
       `SELECT b.id, b.authors, b.subjects, b.firstPublishYear FROM books b
        LEFT JOIN book_links l ON l.kind = ${LinkKind.DONE} AND l.linkKey = '' AND l.bookId = b.id
-       WHERE b.id > ? AND l.bookId IS NULL AND b.ownerId IS NULL ORDER BY b.id LIMIT ${BATCH}`,
+       WHERE b.id > ? AND l.bookId IS NULL AND b.ownerId IS NULL ORDER BY b.id LIMIT ${BATCH_SIZE}`,
       [last],
     );
     if (found.length === 0) return;

@@ -66,8 +66,8 @@ export const booksById = sharedLoader<number, Book>(async (ids, { db }) => {
 export const tidyItemId = (itemId: string): string => tidy(itemId, limits.itemId);
 
 /** Published books by itemId. The itemId of a merged book leads to its survivor. */
-export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }) => {
-  const itemIds = asked.map(tidyItemId);
+export const booksByItem = sharedLoader<string, Book>(async (refs, { db, load }) => {
+  const itemIds = refs.map(tidyItemId);
   const found = await rows<BookRow>(
     db,
     `SELECT ${BOOK_COLUMNS} FROM books WHERE itemId IN (${marks(itemIds)}) AND ownerId IS NULL`,
@@ -83,7 +83,7 @@ export const booksByItem = sharedLoader<string, Book>(async (asked, { db, load }
   );
   const byItem = new Map([...own, ...merged]);
   return new Map(
-    asked.flatMap((ref, at) => {
+    refs.flatMap((ref, at) => {
       const book = byItem.get(itemIds[at]!);
       return book ? [[ref, book] as const] : [];
     }),

@@ -17,15 +17,15 @@ export interface LikelyDuplicate {
 }
 
 /** How many of the most read books of each list, and of the newest books, are checked for a page. */
-const LOOKED_AT = 1_000;
+const CANDIDATE_COUNT = 1_000;
 
 const mostReadOf = (list: ListName): string =>
   `SELECT * FROM (SELECT bookId AS id FROM rankings WHERE list = ${list} AND timeframe = 0
-   ORDER BY count DESC LIMIT ${LOOKED_AT}) most${list}`;
-const NEWEST = `SELECT * FROM (SELECT id FROM books ORDER BY id DESC LIMIT ${LOOKED_AT}) newest`;
+   ORDER BY count DESC LIMIT ${CANDIDATE_COUNT}) most${list}`;
+const NEWEST = `SELECT * FROM (SELECT id FROM books ORDER BY id DESC LIMIT ${CANDIDATE_COUNT}) newest`;
 
 /** Which books to check. `all` reads the whole catalogue. */
-const AMONG = {
+const CANDIDATES = {
   'most read and newest': [...[ListName.WISHLIST, ListName.COMPLETED].map(mostReadOf), NEWEST].join(
     ' UNION ',
   ),
@@ -42,17 +42,17 @@ const SHARE_AUTHOR = `EXISTS (SELECT 1 FROM book_links la JOIN book_links lb ON 
 /** Pairs of published books with the same title and an author in common, most read first. */
 export async function likelyDuplicates(
   db: DataSource,
-  most: number,
-  among: keyof typeof AMONG,
+  limit: number,
+  among: keyof typeof CANDIDATES,
 ): Promise<LikelyDuplicate[]> {
   const found = await rows<Pair>(
     db,
     `SELECT a.id, b.id AS otherId, ${READERS('a')} AS readers, ${READERS('b')} AS otherReaders
-     FROM (${AMONG[among]}) some JOIN books a ON a.id = some.id
+     FROM (${CANDIDATES[among]}) some JOIN books a ON a.id = some.id
      JOIN books b ON b.titleKey = a.titleKey AND b.id <> a.id
      WHERE ${SHARE_AUTHOR}
      ORDER BY readers + otherReaders DESC, a.id, b.id LIMIT ?`,
-    [2 * most], // a pair may be found from both sides
+    [2 * limit], // a pair may be found from both sides
   );
   const pairs = new Map<string, LikelyDuplicate>();
   for (const pair of found) {
@@ -63,5 +63,5 @@ export async function likelyDuplicates(
       : { ids: [pair.otherId, pair.id], readers: [otherReaders, readers] };
     pairs.set(duplicate.ids.join(), duplicate);
   }
-  return [...pairs.values()].slice(0, most);
+  return [...pairs.values()].slice(0, limit);
 }

@@ -65,7 +65,7 @@ function distinct(books: readonly ExternalBook[]): ExternalBook[] {
   });
 }
 
-const MOST_ASKED = 50;
+const MAX_IDS = 50;
 
 /**
  * The books that the external catalogue adds to our own results; a book that we have is replaced by ours. Empty if there is no
@@ -77,7 +77,7 @@ export async function outsideBooks(
   ctx: Pick<Context, 'db' | 'source' | 'viewer' | 'client'>,
 ): Promise<Book[]> {
   const { db, source } = ctx;
-  const found = distinct((await source?.search(query, MOST_ASKED, askerOf(ctx)).catch(() => [])) ?? []);
+  const found = distinct((await source?.search(query, MAX_IDS, askerOf(ctx)).catch(() => [])) ?? []);
   if (found.length === 0) return [];
   const ours = await ownAmong(db, found);
   const shown = new Set(own);

@@ -49,32 +49,32 @@ interface ListRule {
   name: string;
   /** The name without its article. */
   noun: string;
-  most: number;
-  each: number;
+  max: number;
+  maxLength: number;
 }
 const AUTHORS: ListRule = {
   name: msg('An author'),
   noun: msg('author'),
-  most: limits.authors,
-  each: limits.authorName,
+  max: limits.authors,
+  maxLength: limits.authorName,
 };
 const AUTHOR_KEYS: ListRule = {
   name: msg('An author key'),
   noun: msg('author key'),
-  most: limits.authors,
-  each: limits.authorName,
+  max: limits.authors,
+  maxLength: limits.authorName,
 };
 const SUBJECTS: ListRule = {
   name: msg('A subject'),
   noun: msg('subject'),
-  most: limits.subjects,
-  each: limits.subject,
+  max: limits.subjects,
+  maxLength: limits.subject,
 };
-const ISBNS: ListRule = { name: msg('An ISBN'), noun: 'ISBN', most: limits.isbns, each: limits.subject };
+const ISBNS: ListRule = { name: msg('An ISBN'), noun: 'ISBN', max: limits.isbns, maxLength: limits.subject };
 
-function cleanList(values: readonly string[], { name, noun, most, each }: ListRule): string[] {
-  if (values.length > most) throw new BadInput(`A book can have at most ${most} of these: ${noun}.`);
-  return unique(values.map((value) => cleanText(value, { name, max: each })).filter(Boolean));
+function cleanList(values: readonly string[], { name, noun, max, maxLength }: ListRule): string[] {
+  if (values.length > max) throw new BadInput(`A book can have at most ${max} of these: ${noun}.`);
+  return unique(values.map((value) => cleanText(value, { name, max: maxLength })).filter(Boolean));
 }
 const unique = (values: string[]) => [...new Set(values)];
 
@@ -140,9 +140,9 @@ const storable = (value: unknown, max: number): string | null => {
   return text.trim() || null;
 };
 
-const storableList = (values: unknown, most: number, each: number): string[] =>
+const storableList = (values: unknown, max: number, maxLength: number): string[] =>
   Array.isArray(values)
-    ? unique(values.map((value) => storable(value, each)).filter((text) => text !== null)).slice(0, most)
+    ? unique(values.map((value) => storable(value, maxLength)).filter((text) => text !== null)).slice(0, max)
     : [];
 
 /** A book as an external catalogue describes it; no field is trusted to have the right type. */

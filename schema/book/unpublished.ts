@@ -38,7 +38,7 @@ export async function bookByItem(
 /** IDs of the viewer's own unpublished books that match a search, by title. */
 export async function findUnpublished(
   words: string,
-  most: number,
+  limit: number,
   { db, viewer }: Pick<ReadContext, 'db' | 'viewer'>,
 ): Promise<number[]> {
   if (!isReader(viewer)) return [];
@@ -50,7 +50,7 @@ export async function findUnpublished(
     // With statistics of a catalogue without such books, SQLite takes any owner for the owner of all: `IS NOT NULL` and the plus
     // keep it from reading every book.
     `SELECT id FROM books WHERE ownerId = ? AND ownerId IS NOT NULL AND ${found.sql} ORDER BY +titleKey, id LIMIT ?`,
-    [viewer.id, ...found.values, most],
+    [viewer.id, ...found.values, limit],
   );
   return own.map(({ id }) => id);
 }
@@ -63,14 +63,14 @@ interface Use {
 }
 
 /** SQLite binds at most 32,766 values to a statement. */
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Publishes the books that have become public, or were added by another reader, through these changes of entries or reviews. */
 export async function publishUsed(tx: Transaction, changes: readonly Change<Use>[]): Promise<void> {
   const uses = changes.flatMap(({ before, after }) =>
     after && (before?.bookId !== after.bookId || before.private !== after.private) ? [after] : [],
   );
-  for (const part of chunks(uses, AT_ONCE)) {
+  for (const part of chunks(uses, BATCH_SIZE)) {
     const found = await rows<{ id: number; ownerId: number }>(
       tx,
       `SELECT id, ownerId FROM books WHERE id IN (${marks(part)}) AND ownerId IS NOT NULL`,

@@ -10,10 +10,10 @@ import { readNewEvents } from './newItems';
 
 const WORD = 'fed';
 /** Pause between two deliveries, in ms; acts in between are delivered together. */
-const REST = 300;
-const CHUNK = 500;
+const DELIVERY_INTERVAL = 300;
+const CHUNK_SIZE = 500;
 /** Number of followers who are notified before other requests have their turn. */
-const SENT = 100;
+const BATCH_SIZE = 100;
 
 /** A follower with an open feed. */
 interface Follower {
@@ -28,7 +28,7 @@ interface Follower {
  */
 export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   private readonly actors = new Set<number>();
-  private telling: Promise<void> | null = null;
+  private notifying: Promise<void> | null = null;
   private readonly closing = new AbortController();
 
   constructor(
@@ -53,27 +53,27 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   protected override receive(actorIds: readonly number[]): void {
     if (this.readers.length === 0) return;
     for (const id of actorIds) this.actors.add(id);
-    this.telling ??= this.tell().finally(() => (this.telling = null));
+    this.notifying ??= this.notify().finally(() => (this.notifying = null));
   }
 
-  private async tell(): Promise<void> {
+  private async notify(): Promise<void> {
     const { signal } = this.closing;
     await nextTurn(); // whoever acted gets their response first
     while (this.actors.size > 0 && !signal.aborted) {
-      await this.tellFollowers().catch(this.onFailure);
-      await pause(REST, undefined, { signal }).catch(() => undefined);
+      await this.notifyFollowers().catch(this.onFailure);
+      await pause(DELIVERY_INTERVAL, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  private async tellFollowers(): Promise<void> {
+  private async notifyFollowers(): Promise<void> {
     const actors = [...this.actors];
     this.actors.clear();
-    const told = new Set<number>();
+    const followerIds = new Set<number>();
     for (const [actorId, followers] of await this.followersOf(actors)) {
       await this.countFor(followers, actorId);
-      for (const { followerId } of followers) told.add(followerId);
+      for (const { followerId } of followers) followerIds.add(followerId);
     }
-    for (const some of chunks([...told], SENT)) {
+    for (const some of chunks([...followerIds], BATCH_SIZE)) {
       this.wake(some);
       await nextTurn();
     }
@@ -82,8 +82,8 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
   /** The followers with an open feed of each of these readers. */
   private async followersOf(actors: readonly number[]): Promise<Map<number, Follower[]>> {
     const followers = new Map<number, Follower[]>();
-    for (const readers of chunks(this.readers, CHUNK))
-      for (const some of chunks(actors, CHUNK)) {
+    for (const readers of chunks(this.readers, CHUNK_SIZE))
+      for (const some of chunks(actors, CHUNK_SIZE)) {
         const found = await rows<{ userId: number; followerId: number; createdAt: string }>(
           this.db,
           `SELECT userId, followerId, createdAt FROM follows WHERE followerId IN (${marks(readers)}) AND userId IN (${marks(some)})`,
@@ -109,7 +109,7 @@ export class FeedStreams extends ReaderStreams<FeedNews, NewItemCount> {
     if (open.length === 0) return;
     const earliest = Math.min(...open.map(({ since }) => since.getTime()));
     const events = await readNewEvents(this.db, actorId, new Date(earliest));
-    for (const some of chunks(open, SENT)) {
+    for (const some of chunks(open, BATCH_SIZE)) {
       for (const { count, since } of some)
         count.set(actorId, events.itemCount(count.viewer, since, count.timeZone));
       await nextTurn();

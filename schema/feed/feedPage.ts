@@ -7,7 +7,7 @@ import type { Viewer } from '../viewer';
 import type { User } from '../user/User';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 import type { FeedItem, FeedPage } from './FeedItem';
-import { KEPT_FOR } from './feedWriter';
+import { EVENT_RETENTION } from './feedWriter';
 import { standingEvents, type StandingEvent } from './standing';
 
 /*
@@ -19,7 +19,7 @@ const DAY = 86_400_000;
 /** The longest day, when clocks are set back, plus a margin. */
 const LONGEST_DAY = 26 * 3_600_000;
 /** The time span that is read first, in days, for one followed reader, and its bounds for any number of them. */
-const FIRST_STRETCH = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
+const FIRST_SPAN = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
 /** Each further time span is longer by this factor. */
 const GROWTH = 4;
 /**
@@ -28,7 +28,7 @@ const GROWTH = 4;
  */
 const NEWEST_FIRST = { readers: 200, perEvent: 4 };
 /** Events per statement. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** A position in the order of events. */
 export interface Position {
@@ -115,20 +115,20 @@ async function itemsUpTo(
   const items = new Map<string, FeedItem>();
   // Items of the day on which the last page ended are assembled again, to know their positions.
   let before: Position = { at: Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1, id: '' };
-  const { forOne, shortest, longest } = FIRST_STRETCH;
+  const { forOne, shortest, longest } = FIRST_SPAN;
   let stretch = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
   let found: FeedItem[] = [];
   const read = async (from: number, amongAll = false) => {
-    const part = await storedEvents(db, viewer, { from, before, limit: AT_ONCE, amongAll });
+    const part = await storedEvents(db, viewer, { from, before, limit: BATCH_SIZE, amongAll });
     for (const event of await shownOf(db, viewer, part)) addEvent(items, event, timeZone);
     found = notBefore(items, last).slice(0, count);
-    const isWhole = part.length < AT_ONCE;
+    const isWhole = part.length < BATCH_SIZE;
     before = isWhole ? { at: from, id: '' } : positionOf(part.at(-1)!);
     return isWhole;
   };
   if (!last && followed >= NEWEST_FIRST.readers)
     await read(await timeOfNewest(db, Math.floor(followed / NEWEST_FIRST.perEvent), before), true);
-  while (found.length < count && before.at > moment - KEPT_FOR)
+  while (found.length < count && before.at > moment - EVENT_RETENTION)
     if (await read(before.at - stretch)) stretch *= GROWTH;
   await completeDay(db, viewer, found, { before, timeZone });
   return found;

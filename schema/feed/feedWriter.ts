@@ -7,8 +7,8 @@ import { User } from '../user/User';
 import { FeedEvent, FeedKind } from './FeedEvent';
 
 /** Events are kept this long, in ms. */
-export const KEPT_FOR = 365 * 86_400_000;
-const CHUNK = 500;
+export const EVENT_RETENTION = 365 * 86_400_000;
+const CHUNK_SIZE = 500;
 
 /** The reader, and whether only they can see the act. */
 interface Actor {
@@ -49,9 +49,11 @@ export const feedEvents = {
 
   /** Deletes some events that are older than a time; returns how many. */
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
-    const old = await rows<{ id: string }>(tx, `SELECT id FROM feed_events WHERE at < ? LIMIT ${CHUNK}`, [
-      time,
-    ]);
+    const old = await rows<{ id: string }>(
+      tx,
+      `SELECT id FROM feed_events WHERE at < ? LIMIT ${CHUNK_SIZE}`,
+      [time],
+    );
     if (old.length > 0)
       await tx.query(
         `DELETE FROM feed_events WHERE id IN (${marks(old)})`,
@@ -81,6 +83,6 @@ const hasEvent = (tx: Transaction, userId: number, kind: FeedKind, object: numbe
 
 /** Deletes events that are a year old, in batches. */
 export async function sweepFeed(write: Write): Promise<void> {
-  const time = new Date(Date.now() - KEPT_FOR);
-  while ((await write((tx) => feedEvents.removeBefore(tx, time))) === CHUNK);
+  const time = new Date(Date.now() - EVENT_RETENTION);
+  while ((await write((tx) => feedEvents.removeBefore(tx, time))) === CHUNK_SIZE);
 }

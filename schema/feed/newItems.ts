@@ -13,7 +13,7 @@ import {
 import { standingEvents, type StandingEvent } from './standing';
 
 /** New items are counted up to about this number. */
-const MOST_NEW = 500;
+const MAX_COUNT = 500;
 
 /** The number of items of each followed reader that were added or extended since a time. */
 export async function newItemsByReader(
@@ -24,7 +24,7 @@ export async function newItemsByReader(
 ): Promise<Map<number, number>> {
   const from = since.getTime() + 1;
   const events = await newestShown(
-    (before) => storedEvents(db, viewer, { from, before, limit: MOST_NEW }),
+    (before) => storedEvents(db, viewer, { from, before, limit: MAX_COUNT }),
     (part) => shownOf(db, viewer, part),
   );
   const counts = new Map<number, number>();
@@ -41,26 +41,26 @@ export async function newItemsByReader(
 export async function readNewEvents(db: DataSource, userId: number, since: Date): Promise<NewEvents> {
   return new NewEvents(
     await newestShown(
-      (before) => storedEventsOf(db, userId, { from: since.getTime() + 1, before, limit: MOST_NEW }),
+      (before) => storedEventsOf(db, userId, { from: since.getTime() + 1, before, limit: MAX_COUNT }),
       (part) => standingEvents(db, part),
     ),
   );
 }
 
-/** The newest remaining events after others were filtered out, up to `MOST_NEW`. */
+/** The newest remaining events after others were filtered out, up to `MAX_COUNT`. */
 async function newestShown<Event extends StandingEvent>(
   read: (before: Position) => Promise<StoredEvent[]>,
   takeOut: (part: StoredEvent[]) => Promise<Event[]>,
 ): Promise<Event[]> {
   const events: Event[] = [];
   let before: Position = { at: Date.now() + 1, id: '' };
-  for (let isMore = true; isMore && events.length < MOST_NEW;) {
+  for (let isMore = true; isMore && events.length < MAX_COUNT;) {
     const part = await read(before);
     events.push(...(await takeOut(part)));
-    isMore = part.length === MOST_NEW;
+    isMore = part.length === MAX_COUNT;
     if (isMore) before = positionOf(part.at(-1)!);
   }
-  return events.slice(0, MOST_NEW);
+  return events.slice(0, MAX_COUNT);
 }
 
 /** Acts of one reader, newest first. */

@@ -17,7 +17,7 @@ interface BookRow {
   state: string | number;
 }
 
-const CHUNK = 500;
+const CHUNK_SIZE = 500;
 const STATE_OF_KIND: Partial<Record<FeedKind, ReadingState>> = {
   [FeedKind.FINISHED]: ReadingState.FINISHED,
   [FeedKind.STOPPED]: ReadingState.STOPPED,
@@ -35,7 +35,7 @@ export async function standingEvents<Event extends FeedEvent>(
   events: readonly Event[],
 ): Promise<StandingEvent<Event>[]> {
   const standing: StandingEvent<Event>[] = [];
-  for (const part of chunks(events, CHUNK)) standing.push(...(await standingOf(db, part)));
+  for (const part of chunks(events, CHUNK_SIZE)) standing.push(...(await standingOf(db, part)));
   return standing;
 }
 

@@ -29,7 +29,7 @@ const followers: readonly Follower<Follow>[] = [countFollows, notifyOfFollows];
 
 /** Writes follows. No other code inserts or deletes them. */
 export const follows = {
-  /** Makes a reader follow or unfollow another; toggles if not told which. Both users must be locked. */
+  /** Makes a reader follow or unfollow another; toggles if that is not given. Both users must be locked. */
   async set(tx: Transaction, followerId: number, userId: number, wish?: boolean): Promise<boolean> {
     const key = { followerId, userId };
     const found = await tx.findOneBy(Follow, key);

@@ -3,9 +3,9 @@ import type { DataSource } from 'typeorm';
 import { changesAfter, type Change } from './changeLog';
 
 /** This many changes are buffered for a slow client; a slower one reads the rest from the log when it is ready. */
-const WAITING = 200;
+const MAX_WAITING = 200;
 /** Delay before the log is read again after an error, in ms. */
-const AGAIN = 1_000;
+const RETRY_DELAY = 1_000;
 
 /** The part of the feed that a stream needs. */
 interface ChangeFeed {
@@ -23,7 +23,7 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
   private waiting: Change[] = [];
   private live = false;
   private ended = false;
-  private rouse: (() => void) | null = null;
+  private wake: (() => void) | null = null;
 
   constructor(
     private readonly feed: ChangeFeed,
@@ -42,11 +42,11 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
         this.seen = change.number;
         return { value: change, done: false };
       }
-      if (this.live) await new Promise<void>((resolve) => (this.rouse = resolve));
+      if (this.live) await new Promise<void>((resolve) => (this.wake = resolve));
       else
         await this.catchUp().catch(async (error: unknown) => {
           this.feed.onFailure(error);
-          await pause(AGAIN);
+          await pause(RETRY_DELAY);
         });
     }
     return { value: undefined, done: true };
@@ -61,38 +61,38 @@ export class ChangeStream implements AsyncIterableIterator<Change> {
     this.ended = true;
     this.waiting = [];
     this.feed.leave(this);
-    this.rouse?.();
+    this.wake?.();
   }
 
   /** Publishes a change. */
   push(change: Change): void {
     if (change.number <= this.seen || (this.threadId !== undefined && change.threadId !== this.threadId))
       return;
-    if (this.waiting.length >= WAITING) {
+    if (this.waiting.length >= MAX_WAITING) {
       this.live = false;
       this.waiting = [];
       this.feed.leave(this);
       return;
     }
     this.waiting.push(change);
-    this.rouse?.();
-    this.rouse = null;
+    this.wake?.();
+    this.wake = null;
   }
 
   /** Reads until it has caught up with the feed, and joins it in the same turn, so that no change is missed in between. */
   private async catchUp(): Promise<void> {
-    const told = this.feed.last;
-    if (this.seen < told) {
+    const published = this.feed.last;
+    if (this.seen < published) {
       const recent = this.feed.recentChanges(this.seen, this.threadId);
       if (recent) {
         this.waiting = recent;
-        if (recent.length === 0) this.seen = told;
+        if (recent.length === 0) this.seen = published;
         return;
       }
       const { changes, last, more } = await changesAfter(this.feed.db, this.seen, this.threadId);
       this.waiting = changes;
       if (changes.length > 0) return;
-      this.seen = more ? last : Math.max(last, told);
+      this.seen = more ? last : Math.max(last, published);
       return;
     }
     this.live = true;

@@ -11,9 +11,9 @@ import { wordsOf } from './search/wordsIn';
 import { ThreadOrder } from './types';
 
 /** This many threads that contain all words of a title are checked for the title itself. */
-const LOOKED_AT = 100;
+const CANDIDATE_COUNT = 100;
 /** Shorter titles are words of everyday sentences. */
-const SHORTEST = 3;
+const MIN_TITLE_LENGTH = 3;
 
 @Resolver(() => Book)
 export class ConversationResolver {
@@ -28,7 +28,7 @@ export class ConversationResolver {
   ): Promise<Post[]> {
     const page = pageOf(limit, 0);
     const title = wordsOf(book.title.split(/[:;(]/)[0] ?? '');
-    if (title.length < SHORTEST) return [];
+    if (title.length < MIN_TITLE_LENGTH) return [];
     const [about, saying] = await Promise.all([threadsAbout(ctx, title), threadsSaying(ctx, title)]);
     const threads = new Map([...about, ...saying].map((post) => [post.id, post]));
     return [...threads.values()]
@@ -39,14 +39,14 @@ export class ConversationResolver {
 
 /** Threads that contain the title in their own title or text. */
 async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
-  const asked = {
+  const request = {
     order: ThreadOrder.LAST_ACTIVE,
     search: title,
-    limit: LOOKED_AT,
+    limit: CANDIDATE_COUNT,
     offset: 0,
     after: undefined,
   };
-  const { threads } = await threadPage(ctx, asked);
+  const { threads } = await threadPage(ctx, request);
   return threads.filter((post) =>
     ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `),
   );
@@ -54,7 +54,9 @@ async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
 
 /** Threads whose newest comments contain the title. */
 async function threadsSaying(ctx: Context, title: string): Promise<Post[]> {
-  const ids = [...(await ctx.recentComments.threadsSaying(title, await changeNumber(ctx)))].slice(-LOOKED_AT);
+  const ids = [...(await ctx.recentComments.threadsSaying(title, await changeNumber(ctx)))].slice(
+    -CANDIDATE_COUNT,
+  );
   if (ids.length === 0) return [];
   const found = await rows<PostRow>(
     ctx.db,

@@ -5,7 +5,7 @@ import { ChangeStream } from './ChangeStream';
 import { Presence } from './Presence';
 
 /** Faster changes are delivered together: the log is read at most once in this time, in ms. */
-const PACE = 20;
+const MIN_READ_INTERVAL = 20;
 /** How often the log is read without a signal, in case one was lost, in ms. */
 const POLL = 2_000;
 /** Number of changes kept in memory for listeners that reconnect. */
@@ -97,7 +97,7 @@ export class Feed {
       } catch (error) {
         this.onFailure(error);
       }
-      await new Promise((rested) => setTimeout(rested, PACE));
+      await new Promise((resolve) => setTimeout(resolve, MIN_READ_INTERVAL));
     }
   }
 

@@ -3,7 +3,7 @@ import type { PubSub } from '../pubsub';
 import { RemotePresence } from './RemotePresence';
 
 /** Arrivals and departures within this time are published together, in ms. */
-const PACE = 500;
+const PUBLISH_INTERVAL = 500;
 
 @ObjectType({ description: 'How many are reading a thread just now, about.', simpleResolvers: true })
 export class Readers {
@@ -57,7 +57,7 @@ export class Presence {
 
   private schedule(threadIds: Iterable<string>): void {
     for (const threadId of threadIds) this.changed.add(threadId);
-    this.timer ??= setTimeout(() => this.publishChanges(), PACE);
+    this.timer ??= setTimeout(() => this.publishChanges(), PUBLISH_INTERVAL);
   }
 
   private publishChanges(): void {
@@ -75,9 +75,9 @@ export class Presence {
 /** The latest count for one subscriber; a slow one skips counts. */
 class ReaderStream implements AsyncIterableIterator<Readers> {
   private latest: Readers | null = null;
-  private begun = false;
+  private started = false;
   private ended = false;
-  private rouse: (() => void) | null = null;
+  private wake: (() => void) | null = null;
 
   constructor(
     private readonly enter: (stream: ReaderStream) => void,
@@ -90,19 +90,19 @@ class ReaderStream implements AsyncIterableIterator<Readers> {
 
   push(readers: Readers): void {
     this.latest = readers;
-    this.rouse?.();
+    this.wake?.();
   }
 
   async next(): Promise<IteratorResult<Readers, undefined>> {
-    if (!this.begun) {
-      this.begun = true;
+    if (!this.started) {
+      this.started = true;
       this.enter(this);
     }
     while (!this.ended) {
       const value = this.latest;
       this.latest = null;
       if (value) return { value, done: false };
-      await new Promise<void>((resolve) => (this.rouse = resolve));
+      await new Promise<void>((resolve) => (this.wake = resolve));
     }
     return { value: undefined, done: true };
   }
@@ -110,7 +110,7 @@ class ReaderStream implements AsyncIterableIterator<Readers> {
   return(): Promise<IteratorResult<Readers, undefined>> {
     this.ended = true;
     this.leave(this);
-    this.rouse?.();
+    this.wake?.();
     return Promise.resolve({ value: undefined, done: true });
   }
 }

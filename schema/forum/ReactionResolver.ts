@@ -6,7 +6,7 @@ import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { Post, PostKind } from './Post';
 import { countsByPost, viewerReactions } from './reactions';
-import { reactTogether, type Wish } from './reactionBatcher';
+import { batchReaction, type ReactionRequest } from './reactionBatcher';
 import { Reaction, ReactionType } from './Reaction';
 
 const Kind = () =>
@@ -24,7 +24,7 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return grant(ctx, { postId, kind, userId: viewer.id, type, add: true });
+    return processRequest(ctx, { postId, kind, userId: viewer.id, type, add: true });
   }
 
   @Mutation(() => Post, {
@@ -37,7 +37,7 @@ export class ReactionResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Post> {
-    return grant(ctx, { postId, kind, userId: viewer.id, type, add: false });
+    return processRequest(ctx, { postId, kind, userId: viewer.id, type, add: false });
   }
 
   @FieldResolver(() => User)
@@ -47,8 +47,8 @@ export class ReactionResolver {
 }
 
 /** Responds with what the transaction read, without further statements. */
-async function grant(ctx: Context, wish: Wish): Promise<Post> {
-  const { post, counts, viewerReaction } = await reactTogether(ctx, wish);
+async function processRequest(ctx: Context, request: ReactionRequest): Promise<Post> {
+  const { post, counts, viewerReaction } = await batchReaction(ctx, request);
   ctx.load.clearAll(); // it may have been written together with another request
   ctx.load.prime(countsByPost, post.id, counts);
   ctx.load.prime(viewerReactions, post.id, viewerReaction);

@@ -1,9 +1,9 @@
 import type { PubSub } from '../pubsub';
 
 /** How often a gateway sends all of its counts, in case a message was lost, in ms. */
-const AGAIN = 10_000;
+const BROADCAST_INTERVAL = 10_000;
 /** A gateway without messages for this long counts as stopped, in ms. */
-const GONE = 3 * AGAIN;
+const GATEWAY_TIMEOUT = 3 * BROADCAST_INTERVAL;
 /** Asks the other gateways to send all counts. */
 const QUESTION = '?';
 
@@ -24,12 +24,12 @@ export class RemotePresence {
 
   start(pubSub: PubSub): void {
     this.pubSub = pubSub;
-    this.unsubscribe = pubSub.onWords((words, from) => this.receive(words, from));
+    this.unsubscribe = pubSub.onMessage((message, from) => this.receive(message, from));
     pubSub.broadcast(QUESTION);
     this.timer = setInterval(() => {
-      this.forgetGone();
+      this.dropSilentGateways();
       this.broadcastAll();
-    }, AGAIN);
+    }, BROADCAST_INTERVAL);
   }
 
   stop(): void {
@@ -62,11 +62,11 @@ export class RemotePresence {
     this.pubSub?.broadcast(JSON.stringify({ whole: Object.fromEntries(this.own()) }));
   }
 
-  private receive(words: string, from: string): void {
-    if (words !== QUESTION && !words.startsWith('{')) return; // sent by another gateway
-    if (words === QUESTION || !this.gateways.has(from)) this.broadcastAll(); // a new gateway knows no counts yet
-    if (words === QUESTION) return;
-    const { whole, part } = JSON.parse(words) as { whole?: Counts; part?: Counts };
+  private receive(message: string, from: string): void {
+    if (message !== QUESTION && !message.startsWith('{')) return; // sent by another gateway
+    if (message === QUESTION || !this.gateways.has(from)) this.broadcastAll(); // a new gateway knows no counts yet
+    if (message === QUESTION) return;
+    const { whole, part } = JSON.parse(message) as { whole?: Counts; part?: Counts };
     const known = this.gateways.get(from)?.counts ?? new Map<string, number>();
     const counts = new Map(whole ? [] : known);
     for (const [threadId, count] of Object.entries(whole ?? part ?? {})) counts.set(threadId, count);
@@ -76,9 +76,9 @@ export class RemotePresence {
     this.onChange([...ids].filter((id) => known.get(id) !== counts.get(id)));
   }
 
-  private forgetGone(): void {
+  private dropSilentGateways(): void {
     for (const [from, { at, counts }] of this.gateways)
-      if (Date.now() - at > GONE) {
+      if (Date.now() - at > GATEWAY_TIMEOUT) {
         this.gateways.delete(from);
         this.onChange(counts.keys());
       }

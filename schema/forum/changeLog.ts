@@ -15,7 +15,7 @@ interface NewChange {
 }
 
 /** Rows in one statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** Writes changes to the log. They hold the counter until the commit, so their numbers follow the order of commits. */
 export async function appendChanges(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
     userId,
     createdAt,
   ]);
-  for (const part of chunks(entries, CHUNK))
+  for (const part of chunks(entries, CHUNK_SIZE))
     await tx.query(
       `INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt)
        VALUES ${part.map((entry) => `(${marks(entry)})`).join(', ')}`,
@@ -41,7 +41,7 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
 }
 
 /** How long changes are kept, in ms. No page stays open that long without reloading. */
-const KEPT_FOR = 90 * 86_400_000;
+const RETENTION = 90 * 86_400_000;
 /** Changes deleted in one transaction. */
 const SWEPT = 1_000;
 
@@ -54,7 +54,7 @@ export async function sweepChangeLog(write: Write, now = Date.now()): Promise<vo
         `SELECT number, createdAt FROM post_changes
          WHERE number < (SELECT number FROM forum_counter WHERE id = 1) ORDER BY number LIMIT ${SWEPT}`,
       );
-      const old = oldest.filter(({ createdAt }) => toDate(createdAt).getTime() < now - KEPT_FOR);
+      const old = oldest.filter(({ createdAt }) => toDate(createdAt).getTime() < now - RETENTION);
       if (old.length > 0) await tx.query('DELETE FROM post_changes WHERE number <= ?', [old.at(-1)!.number]);
       return old.length;
     });
@@ -72,8 +72,8 @@ function kindOf({ before, after }: RowChange<Post>): ChangeKind {
 /** Logs new, edited, hidden and deleted posts, and removes the users from logged reactions to a deleted one. */
 export const logPosts: Follower<Post> = async (tx, changes) => {
   const logged = changes.map((change) => ({ kind: kindOf(change), post: (change.after ?? change.before)! }));
-  const gone = logged.filter(({ post }) => post.deletedAt !== null).map(({ post }) => post.id);
-  for (const part of chunks(gone, CHUNK))
+  const deleted = logged.filter(({ post }) => post.deletedAt !== null).map(({ post }) => post.id);
+  for (const part of chunks(deleted, CHUNK_SIZE))
     await tx.query(`UPDATE post_changes SET userId = NULL WHERE postId IN (${marks(part)})`, part);
   await appendChanges(tx, logged);
 };
@@ -126,7 +126,7 @@ export type Change = Omit<PostChange, 'createdAt' | 'user'>;
 type Row = Omit<Change, 'reactedIds'>;
 
 /** Changes read per statement. */
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 /** The next changes after a number, in order; `last` is the number up to which the log was read. */
 export async function changesAfter(
@@ -137,7 +137,7 @@ export async function changesAfter(
   const found = await rows<Row>(
     db,
     `SELECT number, kind, threadId, postId, userId FROM post_changes
-     WHERE ${threadId === undefined ? '' : 'threadId = ? AND '} number > ? ORDER BY number LIMIT ${PAGE}`,
+     WHERE ${threadId === undefined ? '' : 'threadId = ? AND '} number > ? ORDER BY number LIMIT ${PAGE_SIZE}`,
     threadId === undefined ? [since] : [threadId, since],
   );
   const changes = found.map((row): Change => ({
@@ -148,7 +148,7 @@ export async function changesAfter(
   return {
     changes: mergeReactions(changes),
     last: changes.at(-1)?.number ?? since,
-    more: found.length === PAGE,
+    more: found.length === PAGE_SIZE,
   };
 }
 

@@ -18,7 +18,7 @@ const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 /** The text that thread search reads. */
 export const threadSearchKey = (title: string, content: string): string => fold(`${title} ${content}`);
 
-export interface ThreadsAsked {
+export interface ThreadsRequest {
   order: ThreadOrder;
   search: string;
   limit: number;
@@ -27,11 +27,11 @@ export interface ThreadsAsked {
 }
 
 /** A page of threads. The cursor holds the ordering time of its last thread, so a thread that moves up meanwhile is not listed twice. */
-export async function threadPage(ctx: Context, asked: ThreadsAsked): Promise<ThreadPage> {
-  const { limit, offset } = pageOf(asked.limit, asked.offset);
-  const { order } = asked;
-  const words = fold(asked.search).split(' ').filter(Boolean).slice(0, 12);
-  const from = { after: asked.after === undefined ? null : readCursor(asked.after), offset };
+export async function threadPage(ctx: Context, request: ThreadsRequest): Promise<ThreadPage> {
+  const { limit, offset } = pageOf(request.limit, request.offset);
+  const { order } = request;
+  const words = fold(request.search).split(' ').filter(Boolean).slice(0, 12);
+  const from = { after: request.after === undefined ? null : readCursor(request.after), offset };
   const number = await changeNumber(ctx);
   const { threads, total } =
     (words.length > 0 && (await indexed(ctx, words, order, from, limit + 1, number))) ||
@@ -112,7 +112,7 @@ async function countFound(db: DataSource, where: string, values: string[]): Prom
   return Number(found?.count);
 }
 
-export interface ChildrenAsked {
+export interface ChildrenRequest {
   first?: number;
   last?: number;
   after?: string;
@@ -123,7 +123,7 @@ export interface ChildrenAsked {
 /** The requested children of a post, as a batch key. */
 export function childrenKey(
   parent: Post,
-  { first, last, after, before, offset }: ChildrenAsked,
+  { first, last, after, before, offset }: ChildrenRequest,
   ctx: Pick<Context, 'wholeLists'>,
 ): string {
   if (first !== undefined && last !== undefined) throw new BadInput('Use either first or last, not both.');
@@ -162,20 +162,20 @@ const children = (belongs: string) =>
       const selects: string[] = [];
       const values: unknown[] = [];
       for (const [index, key] of part.entries()) {
-        const asked = JSON.parse(key) as ChildrenKey;
-        const direction = asked.backwards ? 'DESC' : 'ASC';
+        const request = JSON.parse(key) as ChildrenKey;
+        const direction = request.backwards ? 'DESC' : 'ASC';
         const bounds: string[] = [];
-        values.push(asked.parent);
+        values.push(request.parent);
         for (const [cursor, sign] of [
-          [asked.after, '>'],
-          [asked.before, '<'],
+          [request.after, '>'],
+          [request.before, '<'],
         ] as const) {
           if (cursor === null) continue;
           const { at: moment, id } = readCursor(cursor);
           bounds.push(`AND (createdAt ${sign} ? OR (createdAt = ? AND id ${sign} ?))`);
           values.push(moment, moment, id);
         }
-        values.push(asked.limit + 1, asked.offset);
+        values.push(request.limit + 1, request.offset);
         selects.push(
           `SELECT * FROM (SELECT ${index} AS page, ${POST_COLUMNS} FROM posts WHERE ${belongs} ${bounds.join(' ')}
            ORDER BY createdAt ${direction}, id ${direction} LIMIT ? OFFSET ?) page${index}`,

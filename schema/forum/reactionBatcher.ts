@@ -13,7 +13,7 @@ import { reactions } from './reactionWriter';
 import type { ReactionCount } from './types';
 
 /** A request of a reader: to react to a post, or to remove that reaction. */
-export interface Wish {
+export interface ReactionRequest {
   postId: string;
   /** If given, the post must be of that kind. */
   kind: PostKind | undefined;
@@ -25,33 +25,33 @@ export interface Wish {
 type Database = Pick<Context, 'db' | 'write'>;
 
 /** A post after a request was processed. */
-export interface Granted {
+export interface ReactedPost {
   post: Post;
   counts: ReactionCount[];
   viewerReaction: ReactionType | undefined;
 }
 
-interface Waiting {
-  wish: Wish;
-  done: (granted: Granted) => void;
-  failed: (error: unknown) => void;
+interface PendingRequest {
+  request: ReactionRequest;
+  resolve: (results: ReactedPost) => void;
+  reject: (error: unknown) => void;
 }
 
 /** Maximum number of requests in a transaction. */
-const MOST = 200;
+const MAX_BATCH_SIZE = 200;
 /** How long they may wait while a slow disk serves others, in ms. */
-const LONGEST_REST = 500;
-const queues = new WeakMap<Context['db'], Waiting[]>();
+const MAX_BATCH_DELAY = 500;
+const queues = new WeakMap<Context['db'], PendingRequest[]>();
 
 /**
  * Processes a request; resolves after the commit. Requests that arrive while others are being written share the next transaction:
  * a popular post costs few commits, and leaves the database to others in between.
  */
-export function reactTogether(ctx: Database, wish: Wish): Promise<Granted> {
-  return new Promise((done, failed) => {
+export function batchReaction(ctx: Database, request: ReactionRequest): Promise<ReactedPost> {
+  return new Promise((resolve, reject) => {
     const queue = queues.get(ctx.db);
-    if (queue) return void queue.push({ wish, done, failed });
-    queues.set(ctx.db, [{ wish, done, failed }]);
+    if (queue) return void queue.push({ request, resolve, reject });
+    queues.set(ctx.db, [{ request, resolve, reject }]);
     void writeAll(ctx);
   });
 }
@@ -59,38 +59,45 @@ export function reactTogether(ctx: Database, wish: Wish): Promise<Granted> {
 async function writeAll(ctx: Database): Promise<void> {
   await Promise.resolve(); // all requests of the same turn
   for (let queue = queues.get(ctx.db); queue && queue.length > 0; queue = queues.get(ctx.db)) {
-    const begun = performance.now();
-    await write(ctx, queue.splice(0, MOST));
+    const startedAt = performance.now();
+    await write(ctx, queue.splice(0, MAX_BATCH_SIZE));
     // SQLite writes to the disk in this thread: at least half of the time is left for other requests.
-    await pause(Math.min(LONGEST_REST, performance.now() - begun));
+    await pause(Math.min(MAX_BATCH_DELAY, performance.now() - startedAt));
   }
   queues.delete(ctx.db);
 }
 
-async function write(ctx: Database, some: readonly Waiting[]): Promise<void> {
-  const wishes = some.map(({ wish }) => wish);
+async function write(ctx: Database, some: readonly PendingRequest[]): Promise<void> {
+  const requests = some.map(({ request }) => request);
   try {
-    const results = await changeForum(ctx.write, (tx) => grant(tx, wishes));
-    some.forEach(({ done, failed }, n) => settle(results[n], done, failed));
+    const results = await changeForum(ctx.write, (tx) => grant(tx, requests));
+    some.forEach(({ resolve, reject }, n) => settle(results[n], resolve, reject));
   } catch (error) {
-    if (!isMissingParent(error)) some.forEach(({ failed }) => failed(error));
-    else if (some.length === 1) some.forEach(({ failed }) => failed(new Unauthenticated()));
+    if (!isMissingParent(error)) some.forEach(({ reject }) => reject(error));
+    else if (some.length === 1) some.forEach(({ reject }) => reject(new Unauthenticated()));
     else for (const one of some) await write(ctx, [one]); // an account was deleted meanwhile
   }
 }
 
-function settle(result: Granted | Error | undefined, done: Waiting['done'], failed: Waiting['failed']): void {
-  if (result === undefined || result instanceof Error) failed(result);
-  else done(result);
+function settle(
+  result: ReactedPost | Error | undefined,
+  resolve: PendingRequest['resolve'],
+  reject: PendingRequest['reject'],
+): void {
+  if (result === undefined || result instanceof Error) reject(result);
+  else resolve(result);
 }
 
 /** The result of each request; a rejected one does not affect the others. Uses few statements, however many there are. */
-async function grant(tx: Transaction, wishes: readonly Wish[]): Promise<(Granted | Error)[]> {
-  const posts = await heldPosts(tx, wishes);
-  const before = await heldReactions(tx, posts, wishes);
+async function grant(
+  tx: Transaction,
+  requests: readonly ReactionRequest[],
+): Promise<(ReactedPost | Error)[]> {
+  const posts = await heldPosts(tx, requests);
+  const before = await heldReactions(tx, posts, requests);
   const createdAt = new Date();
   const after = new Map(before);
-  const granted = wishes.map(({ postId, kind, userId, type, add }) => {
+  const results = requests.map(({ postId, kind, userId, type, add }) => {
     const post = posts.get(postId);
     if (!post || post.deleted || (kind && post.kind !== kind)) return new NotFound(MISSING[kind ?? 'post']);
     const key = keyOf({ postId, userId });
@@ -106,9 +113,9 @@ async function grant(tx: Transaction, wishes: readonly Wish[]): Promise<(Granted
     changes.filter((change) => change.before?.type !== change.after?.type),
   );
   const counts = await countReactions(tx, [...posts.keys()]);
-  return granted.map((post, n) => {
+  return results.map((post, n) => {
     if (post instanceof Error) return post;
-    const viewerReaction = after.get(keyOf({ postId: post.id, userId: wishes[n]?.userId ?? 0 }))?.type;
+    const viewerReaction = after.get(keyOf({ postId: post.id, userId: requests[n]?.userId ?? 0 }))?.type;
     return { post, counts: counts.get(post.id) ?? [], viewerReaction };
   });
 }
@@ -116,8 +123,11 @@ async function grant(tx: Transaction, wishes: readonly Wish[]): Promise<(Granted
 type ReactionRow = Rows['reaction'];
 const keyOf = ({ postId, userId }: Pick<ReactionRow, 'postId' | 'userId'>) => `${postId} ${userId}`;
 
-async function heldPosts(tx: EntityManager, wishes: readonly Wish[]): Promise<Map<string, Post>> {
-  const ids = [...new Set(wishes.map(({ postId }) => postId))];
+async function heldPosts(
+  tx: EntityManager,
+  requests: readonly ReactionRequest[],
+): Promise<Map<string, Post>> {
+  const ids = [...new Set(requests.map(({ postId }) => postId))];
   const found = await rows<PostRow>(
     tx,
     `SELECT ${POST_COLUMNS} FROM posts WHERE id IN (${marks(ids)}) ORDER BY id ${forUpdate(tx)}`,
@@ -129,11 +139,11 @@ async function heldPosts(tx: EntityManager, wishes: readonly Wish[]): Promise<Ma
 async function heldReactions(
   tx: EntityManager,
   posts: ReadonlyMap<string, Post>,
-  wishes: readonly Wish[],
+  requests: readonly ReactionRequest[],
 ): Promise<Map<string, ReactionRow>> {
   const postIds = [...posts.keys()];
   if (postIds.length === 0) return new Map();
-  const userIds = [...new Set(wishes.map(({ userId }) => userId))];
+  const userIds = [...new Set(requests.map(({ userId }) => userId))];
   const found = await rows<Omit<ReactionRow, 'post'>>(
     tx,
     `SELECT postId, userId, type, createdAt FROM reactions

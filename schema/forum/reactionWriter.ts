@@ -10,12 +10,12 @@ type ReactionRow = Rows['reaction'];
 const followers: readonly Follower<ReactionRow>[] = [logReactions, notifyOfReactions];
 
 /** Rows in one statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** Deletes the reactions to posts that were deleted. Their deletion is in the change log, so this is not. */
 export const dropReactions: Follower<Post> = async (tx, changes) => {
-  const gone = changes.filter(({ before, after }) => before && !before.deletedAt && after?.deletedAt);
-  for (const part of chunks(gone, CHUNK))
+  const deletedPosts = changes.filter(({ before, after }) => before && !before.deletedAt && after?.deletedAt);
+  for (const part of chunks(deletedPosts, CHUNK_SIZE))
     await tx.query(
       `DELETE FROM reactions WHERE postId IN (${marks(part)})`,
       part.map(({ before }) => before!.id),
@@ -26,16 +26,16 @@ export const dropReactions: Follower<Post> = async (tx, changes) => {
 export const reactions = {
   /** Writes the changes of some reactions, in few statements however many they are. */
   async change(tx: Transaction, changes: readonly Change<ReactionRow>[]): Promise<void> {
-    const gone = new Map<string, number[]>();
+    const removed = new Map<string, number[]>();
     for (const { before } of changes)
-      if (before) gone.set(before.postId, [...(gone.get(before.postId) ?? []), before.userId]);
-    for (const [postId, userIds] of gone)
+      if (before) removed.set(before.postId, [...(removed.get(before.postId) ?? []), before.userId]);
+    for (const [postId, userIds] of removed)
       await tx.query(`DELETE FROM reactions WHERE postId = ? AND userId IN (${marks(userIds)})`, [
         postId,
         ...userIds,
       ]);
     const added = changes.map(({ after }) => after).filter((row) => row !== null);
-    for (const part of chunks(added, CHUNK))
+    for (const part of chunks(added, CHUNK_SIZE))
       await tx.query(
         `INSERT INTO reactions (postId, userId, type, createdAt) VALUES ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
         part.flatMap(({ postId, userId, type, createdAt }) => [postId, userId, type, createdAt]),
@@ -53,9 +53,9 @@ export const reactions = {
       [userId],
     );
     await tx.query('DELETE FROM reactions WHERE userId = ?', [userId]);
-    const gone = found.map(({ threadId, authorId, ...reaction }) =>
+    const removed = found.map(({ threadId, authorId, ...reaction }) =>
       deleted<ReactionRow>({ ...reaction, post: { id: reaction.postId, threadId, authorId } }),
     );
-    await follow(tx, 'reaction', gone, followers);
+    await follow(tx, 'reaction', removed, followers);
   },
 };

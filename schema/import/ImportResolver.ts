@@ -17,7 +17,7 @@ import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import type { Context } from '../context';
 import { SignedIn, signedInFor } from '../signedIn';
-import { spoken } from '../spoken';
+import { localize } from '../localize';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { wholeStars } from './cells';
@@ -40,7 +40,7 @@ import { PastActivityPage } from './PastActivity';
 import { countPastActivities, pastActivitiesOf } from './pastActivities';
 import { listNamed } from './receiveImport';
 
-const MOST_ROWS_IN_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
 @ObjectType({ description: 'An import that was deleted.', simpleResolvers: true })
 export class DiscardedImport {
@@ -162,7 +162,7 @@ export class ImportResolver {
     description: 'Why it stopped, or what an undo kept: in English, or in the language of `X-Language`.',
   })
   message(@Root() { message }: Import, @Ctx() ctx: Context): string | null {
-    return message === null ? null : spoken(message, ctx);
+    return message === null ? null : localize(message, ctx);
   }
 
   @FieldResolver(() => ImportCounts)
@@ -209,8 +209,8 @@ export class ImportResolver {
     @Arg('limit', () => Int, { defaultValue: 50, description: 'From 1 to 200.' }) limit: number,
     @Ctx() { db }: Context,
   ): Promise<ImportRow[]> {
-    if (limit < 1 || limit > MOST_ROWS_IN_PAGE)
-      throw new BadInput(`The limit must be a whole number from 1 to ${MOST_ROWS_IN_PAGE}.`);
+    if (limit < 1 || limit > MAX_PAGE_SIZE)
+      throw new BadInput(`The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
     if (skip < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');
     const found = await rowPage(
       db,
@@ -235,7 +235,7 @@ export class ImportRowResolver {
     description: 'A sentence for the reader: in English, or in the language of `X-Language`.',
   })
   reason(@Root() { reason }: ImportRow, @Ctx() ctx: Context): string {
-    return spoken(reason, ctx);
+    return localize(reason, ctx);
   }
   @FieldResolver(() => Int, { description: '1 for the first record after the header.' })
   row(@Root() { position }: ImportRow): number {
@@ -286,7 +286,7 @@ export class ImportCandidateResolver {
       'What speaks against it, in English or in the language of `X-Language`; empty when nothing does.',
   })
   against(@Root() { against }: ImportCandidate, @Ctx() ctx: Context): string {
-    return spoken(against, ctx);
+    return localize(against, ctx);
   }
   @FieldResolver(() => Book)
   book(@Root() { id }: ImportCandidate, @Ctx() { load }: Context) {

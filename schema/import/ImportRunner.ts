@@ -12,7 +12,7 @@ import type { PubSub } from '../pubsub';
 import { reportFirst } from '../reportFirst';
 import { msg } from '../Sentence';
 import type { Transaction, Write } from '../transaction';
-import { withRest } from '../withRest';
+import { withPauses } from '../withPauses';
 import { yieldToEventLoop } from '../yieldToEventLoop';
 import { applyRows, leaveOut } from './applyRows';
 import { fillProfile, unfillProfile } from './fillProfile';
@@ -33,14 +33,14 @@ export interface RunnerServices extends MatchServices {
 }
 
 /** How often to look for imports that no gateway works on any more, in ms. */
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL = 5_000;
 /** Imports that one gateway processes alternately, so that a small one need not wait for a large one. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** Rows per step. A step is one transaction, during which others wait: for all of it on SQLite, for its locks on MariaDB. */
-const MATCHED = 5;
-const APPLIED = 6;
-const UNDONE = 4;
-const ATTEMPTS = 4;
+const MATCH_BATCH_SIZE = 5;
+const APPLY_BATCH_SIZE = 6;
+const UNDO_BATCH_SIZE = 4;
+const MAX_ATTEMPTS = 4;
 
 const FAILED =
   'Something went wrong on our side, and the import stopped. What was added before can be undone.';
@@ -64,20 +64,20 @@ export class ImportRunner {
 
   constructor(private readonly services: RunnerServices) {
     this.look = reportFirst(
-      () => this.takeDue(),
+      () => this.processDue(),
       (error) => services.onFailure(error),
     );
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), LOOK_EVERY);
+    this.timer = setInterval(() => this.wake(), POLL_INTERVAL);
     this.timer.unref();
     this.wake();
   }
 
   /** Looks for work at once. */
   wake(): void {
-    if (this.stopped || this.running.size >= AT_ONCE) return;
+    if (this.stopped || this.running.size >= CONCURRENCY) return;
     this.looking ??= this.look().finally(() => (this.looking = null));
   }
 
@@ -94,9 +94,9 @@ export class ImportRunner {
     this.services.pubSub.publish('import');
   }
 
-  private async takeDue(): Promise<void> {
+  private async processDue(): Promise<void> {
     if (!(await isWorkWaiting(this.services.db))) return;
-    for (const id of await claimImports(this.services.write, this.owner, AT_ONCE - this.running.size))
+    for (const id of await claimImports(this.services.write, this.owner, CONCURRENCY - this.running.size))
       this.running.set(
         id,
         this.run(id)
@@ -117,13 +117,13 @@ export class ImportRunner {
       const [job] = await importsById(this.services.db, [id]);
       if (!job || job.leaseOwner !== this.owner) return;
       try {
-        if (!(await this.steps.run(() => withRest(() => this.step(job))))) return;
+        if (!(await this.steps.run(() => withPauses(() => this.step(job))))) return;
         failures = 0;
         this.publishProgress();
       } catch (error) {
         if (error instanceof LeaseLost || isDown(error)) throw error;
         this.services.onFailure(error);
-        if (++failures < ATTEMPTS) await pause(50 * 2 ** failures);
+        if (++failures < MAX_ATTEMPTS) await pause(50 * 2 ** failures);
         else if (!(await this.stepAside(job))) return;
       }
     }
@@ -136,7 +136,7 @@ export class ImportRunner {
       case ImportState.MATCHING:
         return this.match(job);
       case ImportState.APPLYING:
-        return this.apply(job, APPLIED);
+        return this.apply(job, APPLY_BATCH_SIZE);
       case ImportState.UNDOING:
         return this.undo(job);
       case ImportState.RECEIVING: // the gateway that was storing the rows is gone, and the reader never got a response
@@ -149,10 +149,11 @@ export class ImportRunner {
 
   private async match(job: Import): Promise<boolean> {
     const { db, write } = this.services;
-    const batch = await rowsWhere(db, `importId = ? AND position > ? ORDER BY position LIMIT ${MATCHED}`, [
-      job.id,
-      job.doneCount,
-    ]);
+    const batch = await rowsWhere(
+      db,
+      `importId = ? AND position > ? ORDER BY position LIMIT ${MATCH_BATCH_SIZE}`,
+      [job.id, job.doneCount],
+    );
     if (batch.length === 0) return this.end(job, { state: ImportState.READY, message: null });
     const matched = await matchRows(this.services, job, batch, yieldToEventLoop());
     const records = new Map(batch.map(({ position, record }) => [position, record]));
@@ -163,7 +164,7 @@ export class ImportRunner {
     return true;
   }
 
-  private async apply(job: Import, most: number): Promise<boolean> {
+  private async apply(job: Import, limit: number): Promise<boolean> {
     const { db, write, search } = this.services;
     if (job.archivedProfile && !job.filledProfile) {
       await write(async (tx) => {
@@ -174,7 +175,7 @@ export class ImportRunner {
     }
     const batch = await rowsWhere(
       db,
-      `importId = ? AND position > ? AND ${TO_APPLY} ORDER BY position LIMIT ${most}`,
+      `importId = ? AND position > ? AND ${TO_APPLY} ORDER BY position LIMIT ${limit}`,
       [job.id, job.doneCount],
     );
     if (batch.length === 0)
@@ -202,7 +203,7 @@ export class ImportRunner {
     const { db, write } = this.services;
     const batch = await rowsWhere(
       db,
-      `importId = ? AND position <= ? AND applied = 1 ORDER BY position DESC LIMIT ${UNDONE}`,
+      `importId = ? AND position <= ? AND applied = 1 ORDER BY position DESC LIMIT ${UNDO_BATCH_SIZE}`,
       [job.id, job.rowCount - job.doneCount],
     );
     if (batch.length === 0) {

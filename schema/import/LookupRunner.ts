@@ -23,17 +23,17 @@ interface LookupServices extends MatchServices {
   pubSub: Pick<PubSub, 'publish'>;
   source: ExternalCatalogue;
   /** How often to look for due rows, in ms. */
-  every: number;
+  interval: number;
   onFailure(error: unknown): void;
 }
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 /** How long a claim on a row lasts, in ms. The row is due again afterwards, for example if the catalogue was unreachable. */
 const LEASE = 60_000;
 /** Delay before a book that the catalogue does not have is looked up again, in ms. */
-const AGAIN = 30 * 86_400_000;
+const RETRY_DELAY = 30 * 86_400_000;
 /** How many polls to skip when the catalogue is unreachable. */
-const REST = 12;
+const SKIPPED_POLLS = 12;
 
 /** States in which no gateway works on an import, so the reader sees its verdicts. */
 const AT_REST = [ImportState.READY, ImportState.APPLIED, ImportState.UNDONE];
@@ -59,11 +59,11 @@ export class LookupRunner {
   private restUntil = 0;
 
   constructor(private readonly services: LookupServices) {
-    const { every, onFailure } = services;
+    const { interval, onFailure } = services;
     this.worker = new QueueWorker<ImportRow>({
-      every,
-      atOnce: AT_ONCE,
-      claim: (most) => this.claim(most),
+      interval,
+      concurrency: CONCURRENCY,
+      claim: (limit) => this.claim(limit),
       work: (row) => this.work(row),
       onFailure,
     });
@@ -78,14 +78,14 @@ export class LookupRunner {
     return this.worker.stop();
   }
 
-  private async claim(most: number): Promise<ImportRow[]> {
+  private async claim(limit: number): Promise<ImportRow[]> {
     const { db, write } = this.services;
     if (Date.now() < this.restUntil) return [];
     const due = await rows<{ importId: string; position: number }>(
       db,
       `SELECT r.importId, r.position FROM import_rows r JOIN imports i ON i.id = r.importId
        WHERE r.lookUpAt <= ? AND r.choice IS NULL AND i.state IN (${marks(AT_REST)}) ORDER BY r.lookUpAt LIMIT ?`,
-      [new Date(), ...AT_REST, most],
+      [new Date(), ...AT_REST, limit],
     );
     const claimed: ImportRow[] = [];
     for (const { importId, position } of due)
@@ -103,26 +103,26 @@ export class LookupRunner {
   }
 
   private async work(row: ImportRow): Promise<void> {
-    const { source, every } = this.services;
+    const { source, interval } = this.services;
     try {
       const asker = { userId: row.userId, address: '', isBackground: true };
       const found = await lookUp(source, row.record, asker);
       if (!found) return await this.askLater(row);
       const bookId = await this.store(row, found);
       if (row.applied) await this.join(row, bookId);
-      else await this.judgeAgain(row);
+      else await this.rematch(row);
     } catch (error) {
       if (!(error instanceof CatalogueUnavailable)) {
         await this.askLater(row);
         throw error;
       }
-      this.restUntil = Date.now() + REST * every;
+      this.restUntil = Date.now() + SKIPPED_POLLS * interval;
       await this.updateScreens(row);
     }
   }
 
   private async askLater(row: ImportRow): Promise<void> {
-    await this.services.write((tx) => lookUpIn(tx, row, AGAIN));
+    await this.services.write((tx) => lookUpIn(tx, row, RETRY_DELAY));
     await this.updateScreens(row);
   }
 
@@ -163,7 +163,7 @@ export class LookupRunner {
   }
 
   /** Judges a row again, now that its book is stored, and notifies open screens. */
-  private async judgeAgain({ importId, position }: ImportRow): Promise<void> {
+  private async rematch({ importId, position }: ImportRow): Promise<void> {
     const { db, write } = this.services;
     const condition = 'importId = ? AND position = ? AND applied = 0 AND choice IS NULL';
     const [job] = await importsById(db, [importId]);

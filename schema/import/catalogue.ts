@@ -13,9 +13,9 @@ import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
 /** If there are more books with the same title and author than this, the reader has to choose in any case. */
 const SAME_TITLE = 25;
 const SIMILAR = 12;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 /** Books per statement. On SQLite a statement blocks everyone else, and in a large catalogue each book is on a page of its own. */
-const READ_AT_ONCE = 20;
+const READ_BATCH_SIZE = 20;
 
 interface Row {
   id: number;
@@ -36,8 +36,8 @@ const toCatalogueBook = ({ authors, searchKey, ...book }: Row): CatalogueBook =>
 /** The books that hold some ISBNs. */
 async function holdersOf(db: DataSource, isbns: readonly string[]): Promise<Map<string, CatalogueBook[]>> {
   const holders = new Map<string, CatalogueBook[]>();
-  for (let at = 0; at < isbns.length; at += AT_ONCE) {
-    const part = isbns.slice(at, at + AT_ONCE);
+  for (let at = 0; at < isbns.length; at += BATCH_SIZE) {
+    const part = isbns.slice(at, at + BATCH_SIZE);
     const found = await rows<Row & { isbn: string }>(
       db,
       `SELECT i.isbn, ${COLUMNS} FROM book_isbns i JOIN books b ON b.id = i.bookId
@@ -56,8 +56,8 @@ async function booksByItemId(
   itemIds: readonly string[],
 ): Promise<Map<string, CatalogueBook>> {
   const books = new Map<string, CatalogueBook>();
-  for (let at = 0; at < itemIds.length; at += AT_ONCE) {
-    const part = itemIds.slice(at, at + AT_ONCE);
+  for (let at = 0; at < itemIds.length; at += BATCH_SIZE) {
+    const part = itemIds.slice(at, at + BATCH_SIZE);
     const found = await rows<Row & { itemId: string }>(
       db,
       `SELECT b.itemId, ${COLUMNS} FROM books b WHERE b.itemId IN (${marks(part)})
@@ -77,7 +77,7 @@ async function booksOf(
   turn: Turn,
 ): Promise<Map<number, CatalogueBook>> {
   const books = new Map<number, CatalogueBook>();
-  for (const part of chunks(ids, READ_AT_ONCE)) {
+  for (const part of chunks(ids, READ_BATCH_SIZE)) {
     const found = await rows<Row>(db, `SELECT ${COLUMNS} FROM books b WHERE b.id IN (${marks(part)})`, part);
     for (const row of found) books.set(row.id, toCatalogueBook(row));
     await turn();

@@ -89,7 +89,7 @@ async function begin(
     tx: EntityManager,
   ) => Promise<{ state: ImportState; list?: ImportList } | null> | { state: ImportState },
 ): Promise<Import> {
-  const begun = await write(async (tx) => {
+  const result = await write(async (tx) => {
     const job = await lockImport(tx, id, viewer.id);
     const changed = await change(job, tx);
     if (changed === null) return job;
@@ -110,7 +110,7 @@ async function begin(
     throw isDuplicate(error) ? new Conflict(BUSY) : error;
   });
   imports.wake();
-  return begun;
+  return result;
 }
 
 function refuseWhileWorking(state: ImportState): void {

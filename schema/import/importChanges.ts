@@ -5,7 +5,7 @@ import { importsById } from './imports';
 /** How often to read an import without a signal, in case one was lost, in ms. */
 const POLL = 2_000;
 /** Faster progress is combined into one message, in ms. */
-const PACE = 200;
+const PUBLISH_INTERVAL = 200;
 
 /** Yields the current state of an import, and every further state, until the reader unsubscribes or it is deleted. */
 export function importChanges(
@@ -23,11 +23,11 @@ export function importChanges(
       wake();
     });
     const rest = (ms: number) =>
-      new Promise<void>((done) => {
-        const timer = setTimeout(done, ms);
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
         wake = () => {
           clearTimeout(timer);
-          done();
+          resolve();
         };
       });
     try {
@@ -35,12 +35,12 @@ export function importChanges(
         signalled = false;
         const job = (await importsById(db, [id])).find((one) => one.userId === userId);
         if (!job) return;
-        const { leaseOwner: _owner, leasedUntil: _until, ...told } = job;
-        const now = JSON.stringify(told);
+        const { leaseOwner: _owner, leasedUntil: _until, ...published } = job;
+        const now = JSON.stringify(published);
         if (now !== last) yield job;
         last = now;
         if (ended.now) return;
-        await new Promise((done) => setTimeout(done, PACE));
+        await new Promise((resolve) => setTimeout(resolve, PUBLISH_INTERVAL));
         if (!signalled && !ended.now) await rest(POLL);
       }
     } finally {

@@ -53,9 +53,9 @@ export interface Judgement {
   reason: string;
 }
 
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 
-const AGAINST_TITLE: Readonly<Record<Exclude<TitleComparison, 'same' | 'main'>, string>> = {
+const TITLE_OBJECTIONS: Readonly<Record<Exclude<TitleComparison, 'same' | 'main'>, string>> = {
   otherNumber: 'It is another number of the series.',
   otherWork: 'The subtitle names another work, such as a guide, a part or a graphic novel.',
   otherSubtitle: 'The subtitle is another one.',
@@ -85,7 +85,7 @@ function isKnownAs({ title }: ImportRecord, { otherWords }: CatalogueBook): bool
 function objection(record: ImportRecord, book: CatalogueBook): string {
   const comparison = compareWith(record, book);
   return together(
-    titlesAgree(comparison) ? '' : AGAINST_TITLE[comparison],
+    titlesAgree(comparison) ? '' : TITLE_OBJECTIONS[comparison],
     authorsAgree(record.authors, book.authors)
       ? ''
       : record.authors.length === 0
@@ -215,7 +215,7 @@ function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbo
   const found = unique([...sameTitle, ...volumes, ...near]).map((book) => against(record, book));
   const rank = ({ book, against: sentence }: Candidate) =>
     (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MOST_CANDIDATES);
+  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_CANDIDATES);
 }
 
 /** Whether two titles nearly match: one main title begins with the other, or most of their words are the same. */
@@ -247,7 +247,7 @@ const certain = (book: CatalogueBook, reason: string): Judgement => ({
 const likely = (candidates: Candidate[], reason: string): Judgement => ({
   verdict: 'likely',
   book: null,
-  candidates: candidates.slice(0, MOST_CANDIDATES),
+  candidates: candidates.slice(0, MAX_CANDIDATES),
   reason,
 });
 const isNew = (): Judgement => ({

@@ -12,14 +12,14 @@ export const leaseEnd = (): Date => new Date(Date.now() + LEASE);
 /** Another gateway has taken over. */
 export class LeaseLost extends Error {}
 
-/** Claims up to `most` imports that nobody works on, oldest first; returns their ids. */
-export function claimImports(write: Write, owner: string, most: number): Promise<string[]> {
+/** Claims up to `limit` imports that nobody works on, oldest first; returns their ids. */
+export function claimImports(write: Write, owner: string, limit: number): Promise<string[]> {
   return write(async (tx) => {
     const free = await rows<{ id: string }>(
       tx,
       `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND (leasedUntil IS NULL OR leasedUntil < ?)
        ORDER BY createdAt LIMIT ? ${forUpdate(tx)}`,
-      [...WORKING, new Date(), most],
+      [...WORKING, new Date(), limit],
     );
     for (const { id } of free)
       await tx.query('UPDATE imports SET leaseOwner = ?, leasedUntil = ? WHERE id = ?', [

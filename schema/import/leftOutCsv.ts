@@ -3,7 +3,7 @@ import { csvLine } from '../csv';
 import type { Import } from './Import';
 import { rowsWhere } from './imports';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /** Rows that an import leaves out: doubtful ones, those the reader skips, and unreadable ones. */
 const LEFT_OUT = `applied = 0 AND (choice = 'skip' OR (choice IS NULL AND verdict IN ('likely', 'unusable')))`;
@@ -15,12 +15,12 @@ export async function leftOutCsv(db: DataSource, { id, columns }: Import): Promi
   for (let after = 0; ;) {
     const found = await rowsWhere(
       db,
-      `importId = ? AND position > ? AND ${LEFT_OUT} ORDER BY position LIMIT ${AT_ONCE}`,
+      `importId = ? AND position > ? AND ${LEFT_OUT} ORDER BY position LIMIT ${BATCH_SIZE}`,
       [id, after],
     );
     for (const { cells, reason } of found)
       csv += csvLine([...names.map((_, at) => cells[at] ?? ''), ...cells.slice(names.length), reason]);
-    if (found.length < AT_ONCE) return csv;
+    if (found.length < BATCH_SIZE) return csv;
     after = found.at(-1)!.position;
   }
 }

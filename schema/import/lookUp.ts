@@ -7,11 +7,11 @@ import { judge, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey } from './titles';
 
 /** Maximum number of results for title and author: enough to find rivals that rule out a certain verdict. */
-const MOST = 10;
+const MAX_RESULTS = 10;
 /** How many of a row's ISBNs are looked up, in the order of the file. */
 const ISBNS = 2;
 /** Time between the rows of an import, in ms, so that a long file does not hold up a short one. */
-const APART = 500;
+const LOOKUP_INTERVAL = 500;
 
 /** When to look up a judged row: soon if our catalogue does not know its book, otherwise never (null). */
 export const dueAt = (
@@ -19,7 +19,7 @@ export const dueAt = (
   { isbns }: ImportRecord,
 ): Date | null =>
   verdict === ImportVerdict.NEW || (verdict === ImportVerdict.UNUSABLE && isbns.length > 0)
-    ? new Date(Date.now() + position * APART)
+    ? new Date(Date.now() + position * LOOKUP_INTERVAL)
     : null;
 
 /** The one of these books to which a record certainly refers, or null. */
@@ -55,13 +55,13 @@ export async function lookUp(
     return certain && { book: certain, isbn: null };
   }
   for (const isbn of record.isbns.slice(0, ISBNS)) {
-    const found = await source.search(isbn, MOST, asker);
+    const found = await source.search(isbn, MAX_RESULTS, asker);
     const certain = certainOf(record, found, (books) => ({ byIsbn: new Map([[isbn, books]]) }));
     if (certain) return { book: await withDetails(source, certain, asker), isbn };
   }
   if (record.title === '' || record.authors.length === 0) return null;
   const words = `${mainTitleKey(record.title)} ${surnameOf(record.authors)}`;
-  const certain = certainOf(record, await source.search(words, MOST, asker), () => ({}));
+  const certain = certainOf(record, await source.search(words, MAX_RESULTS, asker), () => ({}));
   return certain && { book: await withDetails(source, certain, asker), isbn: null };
 }
 

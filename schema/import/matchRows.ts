@@ -70,8 +70,8 @@ export async function matchRows(
     first.set(row.bookId, row.position);
     const plan = planRow(record, job, shelves.get(row.bookId) ?? emptyShelf());
     if ('already' in plan) return already(plan.already);
-    const said = describePlan(plan) || row.reason;
-    return { ...row, reason: withRemarks(said, [...record.warnings, ...plan.remarks]) };
+    const reason = describePlan(plan) || row.reason;
+    return { ...row, reason: withRemarks(reason, [...record.warnings, ...plan.remarks]) };
   });
 }
 

@@ -55,7 +55,7 @@ export async function mergeImportRows(
  */
 async function shareEntry(
   tx: Transaction,
-  { before, after, gone, tags }: MergedEntry,
+  { before, after, absorbed: gone, tags }: MergedEntry,
   applied: readonly Applied[],
 ): Promise<void> {
   const parts = [before, ...gone];

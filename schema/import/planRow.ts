@@ -203,25 +203,25 @@ function wordsOf(record: ImportRecord, isHidden: boolean, mayPublishArchived: bo
 
 const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
 
-/** At most `most` characters, cut at the end of a word. */
-export function cutAtWord(text: string, most: number): string {
+/** At most `maxLength` characters, cut at the end of a word. */
+export function cutAtWord(text: string, maxLength: number): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const start = characters.slice(0, most).join('');
-  if (/\s/u.test(characters[most] ?? '')) return start.trimEnd();
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength).join('');
+  if (/\s/u.test(characters[maxLength] ?? '')) return start.trimEnd();
   const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
   return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
 }
 
 /** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
-export function startOfReview(text: string, most: number = limits.reviewText): string {
+export function startOfReview(text: string, maxLength: number = limits.reviewText): string {
   const characters = [...text];
-  if (characters.length <= most) return text;
-  const start = characters.slice(0, most + 1).join('');
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength + 1).join('');
   const ends = [...start.matchAll(/[.!?…。！？]["”’»)\]]*(?=\s)/gu)];
   const last = ends.at(-1);
   const sentence = last ? start.slice(0, last.index + last[0].length) : '';
-  return codePoints(sentence) >= most / 5 ? sentence : cutAtWord(text, most);
+  return codePoints(sentence) >= maxLength / 5 ? sentence : cutAtWord(text, maxLength);
 }
 
 function missingTags(

@@ -38,11 +38,11 @@ export interface ImportFile {
   activity?: readonly PastAct[];
 }
 
-export const MOST_ROWS = 50_000;
+export const MAX_ROWS = 50_000;
 /** A cell of a megabyte means that the file is broken. */
-const LONGEST_RECORD = 2_000_000;
+const MAX_RECORD_LENGTH = 2_000_000;
 /** Characters parsed at a time. */
-const SLICE = 16_384;
+const SLICE_LENGTH = 16_384;
 
 /**
  * Parses an export of another site. The source is detected by its columns unless it is given.
@@ -73,7 +73,7 @@ async function checked(rows: () => AsyncIterable<ImportFileRow>): Promise<AsyncI
   const turn = yieldToEventLoop();
   let count = 0;
   for await (const row of rows()) {
-    if (++count > MOST_ROWS) throw new TooLarge(`The file has more than ${MOST_ROWS} rows. Please split it.`);
+    if (++count > MAX_ROWS) throw new TooLarge(`The file has more than ${MAX_ROWS} rows. Please split it.`);
     void row;
     await turn();
   }
@@ -101,7 +101,7 @@ function delimiterOf(text: string): string {
 
 /** Splits a text into parts, so that it is parsed while its rows are read and not all at once. */
 function* slices(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE);
+  for (let at = 0; at < text.length; at += SLICE_LENGTH) yield text.slice(at, at + SLICE_LENGTH);
 }
 
 async function* tableRecords(text: string, delimiter: string): AsyncGenerator<string[]> {
@@ -113,7 +113,7 @@ async function* tableRecords(text: string, delimiter: string): AsyncGenerator<st
     relax_column_count: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    max_record_size: LONGEST_RECORD,
+    max_record_size: MAX_RECORD_LENGTH,
     on_record(record: string[], { lines }) {
       linesRead = lines;
       return record;
@@ -139,7 +139,7 @@ function asBadInput(error: unknown, line: () => number): unknown {
   if (code === 'CSV_QUOTE_NOT_CLOSED')
     return new BadInput(`Line ${line()}: a quotation mark is opened and never closed.`);
   if (code === 'CSV_MAX_RECORD_SIZE')
-    return new BadInput(`Line ${line()}: the row is larger than ${LONGEST_RECORD} characters.`);
+    return new BadInput(`Line ${line()}: the row is larger than ${MAX_RECORD_LENGTH} characters.`);
   return code?.startsWith('CSV_') ? new BadInput(`Line ${line()} could not be read.`) : error;
 }
 
@@ -185,16 +185,16 @@ function readJson(text: string): ImportFile {
     throw new BadInput(
       'This JSON is not an export we know. LibraryThing’s JSON and our own archive can be imported.',
     );
-  if (books.length > MOST_ROWS)
-    throw new TooLarge(`The file has more than ${MOST_ROWS} books. Please split it.`);
+  if (books.length > MAX_ROWS)
+    throw new TooLarge(`The file has more than ${MAX_ROWS} books. Please split it.`);
   return { source: 'librarything', columns: ['title'], rows: bookRows(books) };
 }
 
 /** An archive of this site as rows, one for each list that a book is on. */
 function archiveFile(value: Parameters<typeof readArchive>[0]): ImportFile {
   const { records, profile, activity } = readArchive(value);
-  if (records.length > MOST_ROWS || activity.length > MOST_ROWS)
-    throw new TooLarge(`The archive has more than ${MOST_ROWS} books or acts.`);
+  if (records.length > MAX_ROWS || activity.length > MAX_ROWS)
+    throw new TooLarge(`The archive has more than ${MAX_ROWS} books or acts.`);
   return { source: 'shelfmates', columns: ARCHIVE_COLUMNS, rows: archiveRows(records), profile, activity };
 }
 

@@ -6,7 +6,7 @@ import { isDuplicate } from '../database';
 import { BadInput, Conflict } from '../errors';
 import { limits } from '../limits';
 import { cleanText, tidy } from '../text';
-import { withRest } from '../withRest';
+import { withPauses } from '../withPauses';
 import { cleanAuthors } from './cells';
 import { Import, ImportState } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
@@ -30,9 +30,9 @@ export const BUSY =
   'Another import of yours is still being worked on. Please wait until it is done, and try again.';
 
 /** Rows per transaction: few, so that other readers do not wait. */
-const AT_ONCE = 100;
+const BATCH_ROWS = 100;
 /** A row with a review of a megabyte gets its own transaction. */
-const BYTES_AT_ONCE = 500_000;
+const BATCH_BYTES = 500_000;
 
 export function listNamed(name: string | null): ImportList | null {
   const list = LIST_NAMES.find((one) => one === name);
@@ -120,7 +120,7 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
     const rows = batch;
     [batch, bytes] = [[], 0];
     if (rows.length === 0) return;
-    await withRest(() =>
+    await withPauses(() =>
       write(async (tx) => {
         await insertMany(tx, ImportRow, rows);
         await tx.update(Import, id, { leasedUntil: leaseEnd() });
@@ -149,17 +149,17 @@ async function storeRows(write: Context['write'], { id, userId, source }: Import
     };
     batch.push(row);
     bytes += cells.reduce((sum, cell) => sum + cell.length, 200);
-    if (batch.length === AT_ONCE || bytes > BYTES_AT_ONCE) await flush();
+    if (batch.length === BATCH_ROWS || bytes > BATCH_BYTES) await flush();
   }
   await flush();
   return count;
 }
 
 async function storeActivity(write: Context['write'], { id, userId }: Import, acts: readonly PastAct[]) {
-  for (let at = 0; at < acts.length; at += AT_ONCE)
-    await withRest(() =>
+  for (let at = 0; at < acts.length; at += BATCH_ROWS)
+    await withPauses(() =>
       write(async (tx) => {
-        const part = acts.slice(at, at + AT_ONCE);
+        const part = acts.slice(at, at + BATCH_ROWS);
         await insertMany(
           tx,
           PastActivity,

@@ -32,7 +32,7 @@ import { keepForUndo, undoChange } from './undo';
 const PRIVATE =
   'Whether only the viewer can see the book on their lists; a book that is private already stays so.';
 
-const ALREADY: Record<ListName, string> = {
+const ALREADY_LISTED: Record<ListName, string> = {
   [ListName.WISHLIST]: 'This book is already on your Wishlist.',
   [ListName.COMPLETED]: 'This book is already on Completed list.',
   [ListName.READING]: 'You are already reading this book.',
@@ -66,18 +66,18 @@ export async function removeOne(
 /** Moves an entry from the wishlist to the completed list. */
 export async function completeOne(
   tx: Transaction,
-  wished: ListEntry,
+  wishlistEntry: ListEntry,
   undoId: string | undefined,
   day: ReturnType<typeof dayOf>,
 ): Promise<CompletedMove> {
-  await keepForUndo(tx, wished, undoId);
-  const completed = await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId);
-  if (completed) await absorb(tx, completed, [wished]);
-  else await entries.move(tx, wished, ListName.COMPLETED);
-  const wasReading = await finishOpenReading(tx, wished, day);
-  const entry = (await entryFor(tx, wished.userId, ListName.COMPLETED, wished.bookId))!;
+  await keepForUndo(tx, wishlistEntry, undoId);
+  const completed = await entryFor(tx, wishlistEntry.userId, ListName.COMPLETED, wishlistEntry.bookId);
+  if (completed) await absorb(tx, completed, [wishlistEntry]);
+  else await entries.move(tx, wishlistEntry, ListName.COMPLETED);
+  const wasReading = await finishOpenReading(tx, wishlistEntry, day);
+  const entry = (await entryFor(tx, wishlistEntry.userId, ListName.COMPLETED, wishlistEntry.bookId))!;
   if (!completed && !wasReading) await addEntryEvent(tx, entry); // a finished reading has its own event
-  return { entry, removed: removed(wished) };
+  return { entry, removed: removed(wishlistEntry) };
 }
 
 @Resolver(() => ListEntry)
@@ -154,7 +154,7 @@ export class ListResolver {
         return added;
       }),
     ).catch((error) => {
-      if (isDuplicate(error)) throw new Conflict(ALREADY[list]);
+      if (isDuplicate(error)) throw new Conflict(ALREADY_LISTED[list]);
       if (isMissingParent(error)) throw new Unauthenticated();
       throw error;
     });
@@ -190,8 +190,8 @@ export class ListResolver {
     const day = dayOf(today);
     const move = () =>
       write(async (tx) => {
-        const wished = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
-        return completeOne(tx, wished, undoId, day);
+        const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
+        return completeOne(tx, wishlistEntry, undoId, day);
       });
     return move().catch((error: unknown) => {
       if (isDuplicate(error)) return move(); // completed by another request meanwhile; by now that entry can be read

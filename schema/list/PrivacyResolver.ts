@@ -11,7 +11,7 @@ import { entries } from './entryWriter';
 import { ListEntry } from './ListEntry';
 
 /** Entries per call. */
-const MOST = 500;
+const MAX_ENTRIES = 500;
 
 async function change(tx: Transaction, id: number | null, viewer: Viewer, isPrivate: boolean) {
   const entry = await ownEntry(tx, id, viewer.id);
@@ -44,12 +44,13 @@ export class PrivacyResolver {
 
   @Mutation(() => [ListEntry], { description: 'The same for several entries at once: all of them or none.' })
   setEntriesPrivate(
-    @Arg('entryIds', () => [ID], { description: `Up to ${MOST}.` }) entryIds: string[],
+    @Arg('entryIds', () => [ID], { description: `Up to ${MAX_ENTRIES}.` }) entryIds: string[],
     @Arg('isPrivate', () => Boolean) isPrivate: boolean,
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds: ids }: Context,
   ): Promise<ListEntry[]> {
-    if (entryIds.length > MOST) throw new BadInput(`You can change at most ${MOST} entries at once.`);
+    if (entryIds.length > MAX_ENTRIES)
+      throw new BadInput(`You can change at most ${MAX_ENTRIES} entries at once.`);
     return write(async (tx) => {
       const changed: ListEntry[] = [];
       for (const entryId of new Set(entryIds))

@@ -14,8 +14,8 @@ import { CompletedMove, RemovedEntry, UndoneChange } from './types';
 import { undoChange } from './undo';
 
 /** Entries per call: each takes several statements in one transaction. */
-const MOST = 100;
-const UP_TO = `Up to ${MOST}.`;
+const MAX_ENTRIES = 100;
+const UP_TO = `Up to ${MAX_ENTRIES}.`;
 
 const EntryIds = () => Arg('entryIds', () => [ID], { description: UP_TO });
 const UndoIds = () =>
@@ -91,7 +91,7 @@ export class SeveralEntriesResolver {
 }
 
 function checkCount(ids: readonly string[]): void {
-  if (ids.length > MOST) throw new BadInput(`You can change at most ${MOST} entries at once.`);
+  if (ids.length > MAX_ENTRIES) throw new BadInput(`You can change at most ${MAX_ENTRIES} entries at once.`);
 }
 
 /** Processes each of the viewer's own entries, in one transaction. */

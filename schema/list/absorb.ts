@@ -16,23 +16,23 @@ function joinedNotes(one: string | null, other: string | null): string | null {
     .replace(/\s+\S*$/u, '');
 }
 
-const withNoteOf = (kept: ListEntry, gone: ListEntry): ListEntry => ({
+const withNoteOf = (kept: ListEntry, absorbed: ListEntry): ListEntry => ({
   ...kept,
-  note: joinedNotes(kept.note, gone.note),
-  originalRating: kept.originalRating ?? gone.originalRating,
+  note: joinedNotes(kept.note, absorbed.note),
+  originalRating: kept.originalRating ?? absorbed.originalRating,
 });
 
 /** Removes entries of the same reader whose tags, notes and ratings another entry takes over. */
 export async function absorb(
   tx: Transaction,
   kept: ListEntry,
-  gone: readonly ListEntry[],
+  absorbed: readonly ListEntry[],
   addedAt = kept.addedAt,
 ): Promise<ListEntry> {
-  if (gone.length === 0) return kept;
-  await copyEntryTags(tx, kept, gone);
-  await entries.remove(tx, gone);
-  const { note, originalRating } = gone.reduce(withNoteOf, kept);
+  if (absorbed.length === 0) return kept;
+  await copyEntryTags(tx, kept, absorbed);
+  await entries.remove(tx, absorbed);
+  const { note, originalRating } = absorbed.reduce(withNoteOf, kept);
   const isSame =
     note === kept.note && originalRating === kept.originalRating && Number(addedAt) === Number(kept.addedAt);
   return isSame ? kept : entries.change(tx, kept, { addedAt, note, originalRating });

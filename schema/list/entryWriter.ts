@@ -21,7 +21,7 @@ import { privateSubjects, publicLibraries, type Subject } from './privacy';
 const followers: readonly Follower<Rows['entry']>[] = [publishUsed, countRankings, logEntryTastes];
 
 /** Rows per statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** An entry to be added; without `addedAt`, it is added now. */
 type NewEntry = Subject &
@@ -73,7 +73,7 @@ export const entries = {
         originalRating,
       }),
     );
-    for (const part of chunks(added, CHUNK)) await tx.insert(ListEntry, part);
+    for (const part of chunks(added, CHUNK_SIZE)) await tx.insert(ListEntry, part);
     await followEntries(tx, added.map(inserted));
     return added;
   },
@@ -140,7 +140,7 @@ export const entries = {
 
   /** Moves entries to another book, which none of their readers has on that list. */
   async rebook(tx: Transaction, some: readonly ListEntry[], bookId: number): Promise<void> {
-    for (const part of chunks(some, CHUNK))
+    for (const part of chunks(some, CHUNK_SIZE))
       await tx.query(`UPDATE list_entries SET bookId = ? WHERE id IN (${marks(part)})`, [
         bookId,
         ...part.map(({ id }) => id),
@@ -176,7 +176,7 @@ export const entries = {
   },
 
   async remove(tx: Transaction, some: readonly ListEntry[]): Promise<void> {
-    for (const part of chunks(some, CHUNK))
+    for (const part of chunks(some, CHUNK_SIZE))
       await tx.query(
         `DELETE FROM list_entries WHERE id IN (${marks(part)})`,
         part.map(({ id }) => id),

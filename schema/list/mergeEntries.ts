@@ -25,9 +25,9 @@ function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListE
     const there = own.filter((entry) => entry.list === list);
     return there.find(({ bookId }) => bookId === intoId) ?? there[0]!;
   });
-  const gone = own.filter((entry) => !kept.includes(entry));
+  const absorbed = own.filter((entry) => !kept.includes(entry));
   const heir = ({ list }: ListEntry) => kept.find((entry) => entry.list === list) ?? kept[0]!;
-  return new Map(kept.map((entry) => [entry, gone.filter((other) => heir(other) === entry)]));
+  return new Map(kept.map((entry) => [entry, absorbed.filter((other) => heir(other) === entry)]));
 }
 
 /** If one of two books is private for a reader, both become private, for readers with data on the book that moves. */
@@ -49,7 +49,7 @@ async function keepPrivate(tx: Transaction, fromId: number, intoId: number): Pro
 export interface MergedEntry {
   before: ListEntry;
   after: ListEntry;
-  gone: ListEntry[];
+  absorbed: ListEntry[];
   /** The tags of all of them before. */
   tags: EntryTag[];
 }
@@ -79,14 +79,14 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
   const removed = new Set<ListEntry>();
   const mergers: MergedEntry[] = [];
   for (const own of meeting.values())
-    for (const [kept, gone] of settle(own, intoId)) {
-      if (gone.length === 0) continue;
-      const all = [kept, ...gone];
+    for (const [kept, absorbed] of settle(own, intoId)) {
+      if (absorbed.length === 0) continue;
+      const all = [kept, ...absorbed];
       const tags = await tx.findBy(EntryTag, { entryId: In(all.map(({ id }) => id)) });
       const before = { ...kept };
-      Object.assign(kept, await absorb(tx, kept, gone, earliest(all)));
-      mergers.push({ before, after: kept, gone, tags });
-      for (const entry of gone) removed.add(entry);
+      Object.assign(kept, await absorb(tx, kept, absorbed, earliest(all)));
+      mergers.push({ before, after: kept, absorbed, tags });
+      for (const entry of absorbed) removed.add(entry);
     }
   await entries.rebook(
     tx,

@@ -74,7 +74,7 @@ export const wordsOf = (search: string): string[] =>
 const COLUMNS = ENTRY_COLUMNS.replace(/\w+/g, 'e.$&');
 
 /** Maximum size of a list that is sorted by a language; all of its titles have to be read for it. */
-const MOST_COLLATED = 3_000;
+const MAX_COLLATED = 3_000;
 
 /** Some entries of a list, and their total number. Books are joined only if the order or the search needs them. */
 export async function listPage(
@@ -92,7 +92,7 @@ export async function listPage(
     ([total]) => Number(total?.count ?? 0),
   );
   const found =
-    order === 'title' && language && (await count) <= MOST_COLLATED
+    order === 'title' && language && (await count) <= MAX_COLLATED
       ? entriesByTitle(db, from(true), values, { language, limit, offset })
       : rows<EntryRow>(
           db,

@@ -13,7 +13,7 @@ import type { ListEntry } from './ListEntry';
 import { EntryTag, Tag, type TagCount } from './Tag';
 import type { ListPage } from './types';
 
-const MOST = limits.tags.most;
+const MAX_TAGS = limits.tags.max;
 
 /** Names with the same key are the same tag. */
 const keyOf = (name: string): string => fold(name).slice(0, 80);
@@ -30,7 +30,7 @@ export function cleanTags(names: readonly string[]): Map<string, string> {
     const key = keyOf(text);
     if (!tags.has(key)) tags.set(key, text);
   }
-  if (tags.size > MOST) throw new BadInput(`You can have at most ${MOST} tags.`);
+  if (tags.size > MAX_TAGS) throw new BadInput(`You can have at most ${MAX_TAGS} tags.`);
   return tags;
 }
 
@@ -49,8 +49,8 @@ export async function setEntryTags(
   await deleteUnused(tx, userId);
   const known = new Map((await tagsOf(tx, userId)).map((tag) => [tag.nameKey, tag.id]));
   const missing = [...wanted].filter(([key]) => !known.has(key));
-  if (known.size + missing.length > MOST)
-    throw new BadInput(`You can have at most ${MOST} tags. Remove or merge some of them first.`);
+  if (known.size + missing.length > MAX_TAGS)
+    throw new BadInput(`You can have at most ${MAX_TAGS} tags. Remove or merge some of them first.`);
   for (const [nameKey, name] of missing) {
     const tag = tx.create(Tag, { userId, name, nameKey });
     await tx.insert(Tag, tag);
@@ -116,7 +116,7 @@ export async function addEntryTags(
   for (const [entryId, names] of wanted) {
     for (const name of names) {
       const nameKey = keyOf(name);
-      if (!known.has(nameKey) && known.size < MOST) {
+      if (!known.has(nameKey) && known.size < MAX_TAGS) {
         const tag = tx.create(Tag, { userId, name, nameKey });
         await tx.insert(Tag, tag);
         known.set(nameKey, tag.id);

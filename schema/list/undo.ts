@@ -56,13 +56,15 @@ interface Words {
 }
 
 /** The current content of an entry, without what it took over from entries that have been restored. */
-function separated(now: Words, before: Words, gone: Snapshot['entries']): Words {
-  const taken = new Set(gone.flatMap(({ tags }) => tags).filter((tag) => !before.tags.includes(tag)));
+function separated(now: Words, before: Words, restoredEntries: Snapshot['entries']): Words {
+  const taken = new Set(
+    restoredEntries.flatMap(({ tags }) => tags).filter((tag) => !before.tags.includes(tag)),
+  );
   return {
     note: noteBefore(
       now.note,
       before.note,
-      gone.map(({ entry }) => entry.note),
+      restoredEntries.map(({ entry }) => entry.note),
     ),
     tags: now.tags.filter((tag) => !taken.has(tag)),
   };
@@ -88,7 +90,7 @@ export async function undoChange(
   const isWhereItWas = ({ id, list }: ListEntry) =>
     before.entries.some(({ entry }) => entry.id === id && entry.list === list);
   const moved = there.filter((entry) => !isWhereItWas(entry));
-  const gone = before.entries.filter(({ entry }) => there.every(({ id }) => id !== entry.id));
+  const restoredEntries = before.entries.filter(({ entry }) => there.every(({ id }) => id !== entry.id));
   /** What was added to a note since, if it is still there: undoing a move loses no text. */
   const since = new Map<number, Words>();
   for (const { id, note } of there) since.set(id, { note, tags: await tagNamesOf(tx, id) });
@@ -96,7 +98,7 @@ export async function undoChange(
   for (const { entry, tags: tagsBefore } of before.entries) {
     const found = since.get(entry.id);
     const { note, tags } = found
-      ? separated(found, { note: entry.note, tags: tagsBefore }, gone)
+      ? separated(found, { note: entry.note, tags: tagsBefore }, restoredEntries)
       : { note: entry.note, tags: tagsBefore };
     const inPlace = there.find(({ id, list }) => id === entry.id && list === entry.list);
     if (inPlace) {

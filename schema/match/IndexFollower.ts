@@ -15,7 +15,7 @@ import { allMarks, everybody } from './tastes';
 /** If the log was not read for this long, in ms, rows may have been deleted unread: the index is rebuilt. */
 const REBUILD_AFTER = RETENTION / 2;
 /** How often the stored matrix is replaced, in ms, so that a restart finds the log since then. */
-const STORE_EVERY = RETENTION / 4;
+const STORE_INTERVAL = RETENTION / 4;
 
 /** A stored matrix includes all rows of the log up to this one. */
 export interface MatrixPosition {
@@ -138,7 +138,7 @@ export class IndexFollower {
       await applyChanges(this.db, index, changes, this.mutex);
       this.onChanges?.(changes);
     });
-    if (this.merging || !(index.needsMerge || Date.now() - this.storedAt > STORE_EVERY)) return;
+    if (this.merging || !(index.needsMerge || Date.now() - this.storedAt > STORE_INTERVAL)) return;
     const upTo = await this.log.position();
     // Not awaited: until the rebuild is done, the index is just as correct with its changes.
     this.merging = this.merge(index, upTo).finally(() => (this.merging = null));

@@ -14,7 +14,7 @@ import type { Change } from './TasteLogReader';
 import { differences } from './verifyIndex';
 
 /** Libraries above this size are compared with others in slices. */
-const LARGE = 500;
+const LARGE_LIBRARY = 500;
 
 interface Options {
   /** Storage in which the index survives a restart; without it, the index is built from the tables each time. */
@@ -102,7 +102,7 @@ export class IndexShard {
 
   /** How the reader of a query matches some readers of the index. */
   explain(index: MatchIndex, query: MatchQuery, others: readonly number[]): Promise<Map<number, Explained>> {
-    return query.taste.size > LARGE
+    return query.taste.size > LARGE_LIBRARY
       ? this.follower.mutex.run(() => explainByIndex(index, query, others, true))
       : explainByIndex(index, query, others, false);
   }

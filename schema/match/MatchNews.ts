@@ -7,9 +7,9 @@ import type { RowChange, Write } from '../transaction';
 import type { Matching } from './Matching';
 
 /** Readers are notified of matches above this score. */
-const NOTABLE = 60;
+const MIN_SCORE = 60;
 /** The number of best matches that are checked first; four times as many, as long as all of them are notable. */
-const LOOKED_AT = 100;
+const CANDIDATE_COUNT = 100;
 
 export interface MatchNewsServices {
   db: DataSource;
@@ -37,7 +37,7 @@ export class MatchNews {
       this.timer = undefined;
       const readers = [...this.waiting];
       this.waiting.clear();
-      this.running = this.running.then(() => this.lookAt(readers)).catch(this.services.onFailure);
+      this.running = this.running.then(() => this.notifyAll(readers)).catch(this.services.onFailure);
     }, this.services.after);
   }
 
@@ -48,7 +48,7 @@ export class MatchNews {
     await this.running;
   }
 
-  private async lookAt(readers: readonly number[]): Promise<void> {
+  private async notifyAll(readers: readonly number[]): Promise<void> {
     for (const userId of readers) if (!this.isStopped) await this.notify(userId);
   }
 
@@ -60,26 +60,26 @@ export class MatchNews {
       'SELECT actorId, stands FROM notification_acts WHERE userId = ? AND kind = ? AND objectId = ? AND actorId IS NOT NULL',
       [userId, NotificationKind.MATCH, String(userId)],
     );
-    const told = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
-    const come = [...notable].filter((id) => !told.has(id));
-    const gone = isPartial ? [] : [...told].filter((id) => !notable.has(id)); // a reader who is missing may still be a match
-    if (come.length + gone.length === 0) return;
+    const notified = new Set(known.filter(({ stands }) => stands).map(({ actorId }) => actorId));
+    const added = [...notable].filter((id) => !notified.has(id));
+    const removed = isPartial ? [] : [...notified].filter((id) => !notable.has(id)); // a reader who is missing may still be a match
+    if (added.length + removed.length === 0) return;
     await write(async (tx) => {
       await notifications.withdraw(
         tx,
-        gone.flatMap((id) => bothActs(userId, id)),
+        removed.flatMap((id) => bothActs(userId, id)),
       );
       await notifications.add(
         tx,
-        come.flatMap((id) => bothActs(userId, id)),
+        added.flatMap((id) => bothActs(userId, id)),
       );
     });
   }
 
   private async notableFor(userId: number): Promise<{ notable: Set<number>; isPartial: boolean }> {
-    for (let count = LOOKED_AT; ; count *= 4) {
+    for (let count = CANDIDATE_COUNT; ; count *= 4) {
       const { best, isPartial = false } = await this.services.community.rank(userId, count);
-      const notable = best.filter(({ score }) => score > NOTABLE);
+      const notable = best.filter(({ score }) => score > MIN_SCORE);
       if (notable.length < count) return { notable: new Set(notable.map(({ id }) => id)), isPartial };
     }
   }

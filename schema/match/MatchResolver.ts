@@ -15,7 +15,7 @@ import { takesPart } from './takesPart';
 import { Comparison, LovedBook, MatchMove, MatchPage } from './types';
 
 /** The number of best matches that live updates follow. */
-const FIRST = 50;
+const LIVE_MATCHES = 50;
 /** The number of best matches on whose books recommendations are based. */
 const WITNESSES = 50;
 
@@ -95,15 +95,15 @@ export class MatchResolver {
       notForReader(db, viewer.id),
     ]);
     const loved = lovedBy(best, tastes, without, mine);
-    const asked = subject ? await onSubject(db, loved, subject) : loved;
-    return asked.slice(page.offset, page.offset + page.limit);
+    const selected = subject ? await onSubject(db, loved, subject) : loved;
+    return selected.slice(page.offset, page.offset + page.limit);
   }
 
   @Subscription(() => MatchMove, {
     description:
       'Sent on subscribing, and whenever one of the viewer’s first 50 matches or its score changes.',
     subscribe: ({ context }: { context: Context }) =>
-      context.community.moves(signedInFor(context, 'viewerMatchesMoved').id, FIRST),
+      context.community.moves(signedInFor(context, 'viewerMatchesMoved').id, LIVE_MATCHES),
   })
   viewerMatchesMoved(@Root() move: MatchMove): MatchMove {
     return move;

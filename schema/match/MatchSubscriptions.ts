@@ -51,8 +51,8 @@ export class MatchSubscriptions {
     ended: { now: boolean },
     onWake: (wake: () => void) => void,
   ): AsyncGenerator<MatchMove> {
-    const rest = () => new Promise<void>((done) => onWake(done));
-    const lookAgain = async () => {
+    const rest = () => new Promise<void>((resolve) => onWake(resolve));
+    const poll = async () => {
       const { ranking, books } = await look();
       watch.matches = new Set(ranking.best.map(({ id }) => id));
       watch.books = books;
@@ -61,13 +61,13 @@ export class MatchSubscriptions {
     this.open.add(watch);
     try {
       let awake = rest();
-      let last = await lookAgain();
+      let last = await poll();
       yield { totalCount: last.total };
       while (!this.closed && !ended.now) {
         await awake;
         if (this.closed || ended.now) return;
         awake = rest();
-        const now = await lookAgain();
+        const now = await poll();
         if (!isDeepStrictEqual(now, last)) yield { totalCount: now.total };
         last = now;
       }

@@ -15,7 +15,7 @@ const BLOCK = 2 ** 15;
 /** With more additions per reader of a block than this, checking all of its readers is faster than checking those with additions. */
 const DENSE = 1 / 4;
 /** The number of additions that take about half a millisecond. */
-const SLICE = 100_000;
+const ADDITIONS_PER_SLICE = 100_000;
 
 /** Ranks all readers as matches of one, block by block: adds up a sum for each, then picks the best. */
 export class Ranker {
@@ -34,7 +34,7 @@ export class Ranker {
   isLong({ taste }: MatchQuery): boolean {
     let additions = 0;
     for (const bookId of taste.keys()) additions += this.counts.holders(bookId);
-    return additions + this.counts.readerLimit > SLICE;
+    return additions + this.counts.readerLimit > ADDITIONS_PER_SLICE;
   }
 
   /** The best matches among the readers of the shard, and the total number of matches, in one go. */
@@ -62,7 +62,7 @@ export class Ranker {
     let work = 0;
     const isLongEnough = (additions: number): boolean => {
       work += additions;
-      if (work < SLICE) return false;
+      if (work < ADDITIONS_PER_SLICE) return false;
       work = 0;
       return true;
     };

@@ -14,7 +14,7 @@ export interface LogLine extends Change {
 }
 
 /** How long to wait for a number that another transaction has taken but not yet committed, in ms. */
-const PATIENCE = 120_000;
+const GAP_TIMEOUT = 120_000;
 
 /** Reads the log of changes incrementally, without missing rows that are committed late. */
 export class TasteLogReader {
@@ -30,7 +30,7 @@ export class TasteLogReader {
     const [safe] = await rows<{ number: number | null }>(
       this.db,
       'SELECT MAX(number) AS number FROM taste_changes WHERE createdAt < ?',
-      [new Date(Date.now() - PATIENCE)],
+      [new Date(Date.now() - GAP_TIMEOUT)],
     );
     this.floor = safe?.number ?? 0;
     this.seen.clear();
@@ -72,7 +72,7 @@ export class TasteLogReader {
       const since = this.seen.get(number) ?? now;
       this.seen.set(number, since);
       // A gap in the numbers is a transaction that may still be committed, or one that was aborted long ago.
-      if (number === this.floor + 1 || now - since > PATIENCE) {
+      if (number === this.floor + 1 || now - since > GAP_TIMEOUT) {
         this.floor = number;
         this.seen.delete(number);
       }

@@ -8,7 +8,7 @@ import { TopK } from './TopK';
 /** Minimum rating of a loved book. */
 const LOVED = 4;
 /** Minimum number of common readers: below it, a book says more about one reader than about the book. */
-const FEWEST = 2;
+const MIN_READERS = 2;
 
 /** A book, and how many of the readers who loved another one loved it too. */
 export interface AlsoLoved {
@@ -31,7 +31,7 @@ export function alsoLovedByIndex(index: MatchIndex, bookId: number, count: numbe
   const { counts, met } = countAlsoLoved(index, bookId);
   const best = new TopK(count);
   for (const other of met)
-    if (counts[other]! >= FEWEST)
+    if (counts[other]! >= MIN_READERS)
       best.offer(other, counts[other]!, weigh(counts[other]!, index.holders(other)));
   return sorted(best);
 }
@@ -50,13 +50,18 @@ function countAlsoLoved(index: MatchIndex, bookId: number): { counts: Uint32Arra
   return { counts, met };
 }
 
-/** The books of a shard with a weight of at least `least` there, at most `count` of them. */
-export function alsoLovedInShard(index: MatchIndex, bookId: number, count: number, least: number): number[] {
+/** The books of a shard with a weight of at least `minWeight` there, at most `count` of them. */
+export function alsoLovedInShard(
+  index: MatchIndex,
+  bookId: number,
+  count: number,
+  minWeight: number,
+): number[] {
   const { counts, met } = countAlsoLoved(index, bookId);
   const best = new TopK(Math.min(count, met.length));
   for (const other of met) {
     const weight = weigh(counts[other]!, index.holders(other));
-    if (weight >= least) best.offer(other, counts[other]!, weight);
+    if (weight >= minWeight) best.offer(other, counts[other]!, weight);
   }
   return best.ids;
 }
@@ -83,13 +88,13 @@ export function alsoLovedCounts(
 export async function alsoLovedInShards(
   shards: number,
   count: number,
-  inShards: (count: number, least: number) => Promise<number[][]>,
+  inShards: (count: number, minWeight: number) => Promise<number[][]>,
   countsOf: (books: number[]) => Promise<ShardAlsoLoved[][]>,
 ): Promise<AlsoLoved[]> {
   const bestOf = async (found: number[][]) => {
     const best = new TopK(count);
     for (const { bookId, readerCount, holders } of summed(await countsOf([...new Set(found.flat())])))
-      if (readerCount >= FEWEST) best.offer(bookId, readerCount, weigh(readerCount, holders));
+      if (readerCount >= MIN_READERS) best.offer(bookId, readerCount, weigh(readerCount, holders));
     return best;
   };
   const { least } = await bestOf(await inShards(count, 0));
@@ -117,7 +122,7 @@ export async function alsoLovedInSql(db: DataSource, bookId: number, count: numb
      FROM reviews r JOIN users u ON u.id = r.userId AND ${takingPart('u')} AND ${counting('u')}
      JOIN reviews t ON t.userId = r.userId AND t.rating >= ${LOVED} AND t.bookId <> r.bookId
      JOIN books b ON b.id = t.bookId
-     WHERE r.bookId = ? AND r.rating >= ${LOVED} GROUP BY t.bookId HAVING COUNT(*) >= ${FEWEST}`,
+     WHERE r.bookId = ? AND r.rating >= ${LOVED} GROUP BY t.bookId HAVING COUNT(*) >= ${MIN_READERS}`,
     [bookId],
   );
   const best = new TopK(count);

@@ -3,8 +3,8 @@ import { COMPLETED, STARS, type Stance, type Taste } from './taste';
 import type { ComparedBook, LovedBook } from './types';
 
 const LOVED = 4;
-const APART = 2;
-const SHOWN = 12;
+const DISAGREEMENT = 2;
+const MAX_SHOWN = 12;
 
 const stars = (stance: Stance | undefined): number => (stance ?? 0) & STARS;
 
@@ -44,12 +44,12 @@ export function lovedBy(
 /** The book that both readers rated best, or else one that both have read. */
 function bestShared(mine: Taste, theirs: Taste = new Map()): number | null {
   let best: number | null = null;
-  let most = 0;
+  let bestWorth = 0;
   for (const [bookId, stance] of mine) {
     const other = theirs.get(bookId);
     if (other === undefined) continue;
     const worth = 1 + Math.min(stars(stance), stars(other));
-    if (worth > most) [best, most] = [bookId, worth];
+    if (worth > bestWorth) [best, bestWorth] = [bookId, worth];
   }
   return best;
 }
@@ -69,7 +69,7 @@ export function compareTastes(mine: Taste, theirs: Taste, viewerPrivate: Readonl
   const gap = ({ viewerRating, theirRating }: ComparedBook) =>
     Math.abs((viewerRating ?? 0) - (theirRating ?? 0));
   const first = (some: ComparedBook[], by: (book: ComparedBook) => number) =>
-    some.sort((a, b) => by(b) - by(a) || a.bookId - b.bookId).slice(0, SHOWN);
+    some.sort((a, b) => by(b) - by(a) || a.bookId - b.bookId).slice(0, MAX_SHOWN);
   /** Loved by the one who has it; a completed book without stars comes after those. */
   const worth = (stance: Stance) => (stars(stance) >= LOVED ? stars(stance) : stance === COMPLETED ? 1 : 0);
   const from = (giver: Taste, taker: Taste) =>
@@ -88,7 +88,7 @@ export function compareTastes(mine: Taste, theirs: Taste, viewerPrivate: Readonl
       sum,
     ),
     disagreements: first(
-      rated.filter((book) => gap(book) >= APART),
+      rated.filter((book) => gap(book) >= DISAGREEMENT),
       gap,
     ),
     toBorrow: from(theirs, mine),

@@ -8,20 +8,20 @@ export interface Example {
 }
 
 /** The number of readers of a popular book that are compared. */
-const LOOKED_AT = 6;
+const CANDIDATE_COUNT = 6;
 /** Smaller libraries are not representative; larger ones take long to rank. */
-const SIZES = { least: 5, most: 500 };
+const SIZES = { min: 5, max: 500 };
 
 /** A pair for guests: among some readers of a popular book, the two whose match has the highest score. */
 export function chooseExample(index: MatchIndex, popularBook: number): [number, number] | null {
   const readers = index.readersOf(popularBook, () => true).filter((reader) => canBeShown(index, reader));
-  const step = Math.max(1, readers.length / LOOKED_AT);
+  const step = Math.max(1, readers.length / CANDIDATE_COUNT);
   let best: [number, number] | null = null;
-  let most = 0;
-  for (let at = 0; at < Math.min(LOOKED_AT, readers.length); at++) {
+  let max = 0;
+  for (let at = 0; at < Math.min(CANDIDATE_COUNT, readers.length); at++) {
     const reader = readers[Math.floor(at * step)]!;
     const other = index.rank(reader, 10).best.find(({ id }) => canBeShown(index, id));
-    if (other && other.score > most) [best, most] = [[reader, other.id], other.score];
+    if (other && other.score > max) [best, max] = [[reader, other.id], other.score];
   }
   return best;
 }
@@ -29,5 +29,5 @@ export function chooseExample(index: MatchIndex, popularBook: number): [number, 
 /** Readers who do not take part in matching have no books in the index, and restricted libraries are not shown to guests. */
 export function canBeShown(index: MatchIndex, reader: number): boolean {
   const size = index.sizeOf(reader);
-  return size >= SIZES.least && size <= SIZES.most && !index.isRestricted(reader);
+  return size >= SIZES.min && size <= SIZES.max && !index.isRestricted(reader);
 }

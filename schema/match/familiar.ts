@@ -45,10 +45,10 @@ export function chooseFamiliar(
   const nearest = new Float32Array(coOccurrences.books.length);
   const chosen: number[] = [];
   while (chosen.length < count && left.size > 0) {
-    let [best, most] = [-1, -Infinity];
+    let [best, bestGain] = [-1, -Infinity];
     for (const [position, worth] of left) {
       const now = worth * (1 - nearest[position]!);
-      if (now > most) [best, most] = [position, now];
+      if (now > bestGain) [best, bestGain] = [position, now];
     }
     left.delete(best);
     chosen.push(coOccurrences.books[best]!);

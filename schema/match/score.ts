@@ -63,7 +63,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /** The weight of a book with two holders; all other books have less. */
-const RAREST = 4096;
+const MAX_WEIGHT = 4096;
 
 /** The formula with some parameters. */
 export function formula(weights: Weights) {
@@ -84,7 +84,7 @@ export function formula(weights: Weights) {
 
   /** The similarity of two readers, from 0 to 1, before it is mapped to the displayed scale. */
   const common = (sum: number, normA: number, normB: number): number =>
-    (Math.max(0, sum) / (RAREST * 16)) * (normA * normB);
+    (Math.max(0, sum) / (MAX_WEIGHT * 16)) * (normA * normB);
 
   return {
     helpful: agreement.helpful,
@@ -95,7 +95,7 @@ export function formula(weights: Weights) {
     shares: (a: Stance, b: Stance): boolean => shared[a * STANCES + b] === 1,
     /** The weight of a book with this many holders. */
     weight: (holders: number): number =>
-      Math.max(1, Math.round(RAREST * (2 / Math.max(2, holders)) ** rarity)),
+      Math.max(1, Math.round(MAX_WEIGHT * (2 / Math.max(2, holders)) ** rarity)),
     /** One over the root of a library's size in books, including the prior. */
     norm: (size: number): number => 1 / Math.sqrt(size + prior),
     /** Sorts matches like their scores, but more finely: by a sum, and the norm of the other library. */

@@ -9,7 +9,7 @@ type Line = Pick<TasteChange, 'userId' | 'bookId'>;
 /** A reader who changes more books than this at once is read again as a whole. */
 const WHOLE = 100;
 /** Rows per statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** Tells the match indexes of all gateways what to read again, in the transaction that changes it. */
 async function logTastes(tx: Transaction, lines: readonly Line[]): Promise<void> {
@@ -23,7 +23,7 @@ async function logTastes(tx: Transaction, lines: readonly Line[]): Promise<void>
       createdAt,
     })),
   );
-  for (const part of chunks(changes, CHUNK)) await tx.insert(TasteChange, part);
+  for (const part of chunks(changes, CHUNK_SIZE)) await tx.insert(TasteChange, part);
 }
 
 /** The rows of some changes, before and after. */

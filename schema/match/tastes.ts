@@ -99,16 +99,16 @@ interface Row {
 }
 
 /** Concurrent reads, on databases that answer in threads of their own. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
-/** Yields the results of reads in order, with up to `atOnce` of them in flight. */
-async function* readAhead<T>(reads: Iterable<() => Promise<T>>, atOnce: number): AsyncGenerator<T> {
+/** Yields the results of reads in order, with up to `concurrency` of them in flight. */
+async function* readAhead<T>(reads: Iterable<() => Promise<T>>, concurrency: number): AsyncGenerator<T> {
   const inFlight: Promise<T>[] = [];
   for (const read of reads) {
     const answer = read();
     answer.catch(() => undefined); // it is rethrown where it is awaited below
     inFlight.push(answer);
-    if (inFlight.length >= atOnce) yield await inFlight.shift()!;
+    if (inFlight.length >= concurrency) yield await inFlight.shift()!;
   }
   for (const answer of inFlight) yield await answer;
 }
@@ -127,7 +127,7 @@ export async function* everybody(
   const reads = starts
     .filter((from) => holds(shard, from))
     .map((from) => () => librariesFrom(db, from, step));
-  yield* readAhead(reads, hasOthers(db) ? AT_ONCE : 1);
+  yield* readAhead(reads, hasOthers(db) ? CONCURRENCY : 1);
 }
 
 /** One row for all rows of a reader in a table, for the readers in a range. */

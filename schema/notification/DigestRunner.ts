@@ -44,12 +44,12 @@ interface Services {
   /** Hands a digest to the mail server. Never fails. */
   send(digest: Digest): Promise<DigestOutcome>;
   /** How often to look for due digests, in ms. */
-  every: number;
+  interval: number;
   onFailure(error: unknown): void;
 }
 
 /** Digests that one gateway mails at a time. */
-const AT_ONCE = 3;
+const CONCURRENCY = 3;
 /** Delay before another attempt, in ms. */
 const RETRY = 5 * 60_000;
 
@@ -61,13 +61,13 @@ export class DigestRunner {
   private readonly worker: QueueWorker<ClaimedDigest>;
 
   constructor(private readonly services: Services) {
-    const { db, write, clock, every, onFailure } = services;
+    const { db, write, clock, interval, onFailure } = services;
     this.worker = new QueueWorker<ClaimedDigest>({
-      every,
-      atOnce: AT_ONCE,
-      async claim(most) {
+      interval,
+      concurrency: CONCURRENCY,
+      async claim(limit) {
         const now = clock.now();
-        return (await isDigestDue(db, now)) ? claimDigests(write, now, most) : [];
+        return (await isDigestDue(db, now)) ? claimDigests(write, now, limit) : [];
       },
       work: (claimed) => this.deliver(claimed),
       onFailure,
@@ -118,7 +118,7 @@ export class DigestRunner {
       more: content.more,
     });
     if (outcome === 'later') return outcome;
-    return outcome === 'sent' ? { told: content.told } : { isBounced: outcome === 'bounced' };
+    return outcome === 'sent' ? { delivered: content.delivered } : { isBounced: outcome === 'bounced' };
   }
 }
 

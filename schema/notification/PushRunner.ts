@@ -39,12 +39,12 @@ interface Services {
 }
 
 /** Messages that one gateway sends at a time. */
-const AT_ONCE = 32;
-const ATTEMPTS = 5;
+const CONCURRENCY = 32;
+const MAX_ATTEMPTS = 5;
 /** Delay before the second attempt, four times as long before each further one, in ms. */
-const FIRST_WAIT = 15_000;
+const FIRST_RETRY_DELAY = 15_000;
 /** Older news is shown on the page only, in ms. */
-const NEWS_FOR = 86_400_000;
+const MAX_AGE = 86_400_000;
 
 /**
  * Sends push messages in the background. A message stays in the queue until its push service has accepted it, so that another
@@ -56,11 +56,11 @@ export class PushRunner {
   constructor(private readonly services: Services) {
     const { db, write, clock, after, onFailure } = services;
     this.worker = new QueueWorker<ClaimedPush>({
-      every: after / 2,
-      atOnce: AT_ONCE,
-      async claim(most) {
+      interval: after / 2,
+      concurrency: CONCURRENCY,
+      async claim(limit) {
         const by = new Date(clock.now().getTime() - after);
-        return (await isPushDue(db, by)) ? claimPushes(write, by, most) : [];
+        return (await isPushDue(db, by)) ? claimPushes(write, by, limit) : [];
       },
       work: (claimed) => this.deliver(claimed),
       onFailure,
@@ -88,8 +88,9 @@ export class PushRunner {
           tx.query('DELETE FROM push_subscriptions WHERE id = ?', [claimed.subscriptionId]),
         );
       const attempts = claimed.attempts + 1;
-      if (outcome.state !== 'later' || attempts === ATTEMPTS) return void (await dropPush(write, claimed));
-      const wait = Math.max(outcome.after, FIRST_WAIT * 4 ** claimed.attempts);
+      if (outcome.state !== 'later' || attempts === MAX_ATTEMPTS)
+        return void (await dropPush(write, claimed));
+      const wait = Math.max(outcome.after, FIRST_RETRY_DELAY * 4 ** claimed.attempts);
       await postponePush(write, claimed, new Date(clock.now().getTime() + wait), attempts);
     } catch (error) {
       this.services.onFailure(error);
@@ -112,7 +113,7 @@ export class PushRunner {
     // The device may belong to another reader by now.
     if (device.userId !== userId || actCount === 0 || readAt !== null) return null;
     const now = clock.now();
-    if (now.getTime() - updatedAt.getTime() > NEWS_FOR) return null;
+    if (now.getTime() - updatedAt.getTime() > MAX_AGE) return null;
     if (!(await choicesOf(db, userId))(kind, NotificationChannel.PUSH)) return null;
     const loud = quietEnd(await settingsOf(db, userId), now);
     if (loud > now) return loud;

@@ -29,15 +29,15 @@ export interface DigestContent {
   /** The number of further items. */
   more: number;
   /** The IDs of all of them, and the last sequence number among them. */
-  told: { ids: string[]; sequence: number };
+  delivered: { ids: string[]; sequence: number };
 }
 
 /** How long a gateway may be silent before another one takes over its digests, in ms. */
 export const DIGEST_LEASE = 60_000;
 /** Items written out in one mail; the others are only counted. */
-const ITEMS = 20;
+const MAX_ITEMS = 20;
 /** Maximum number of items in one mail. */
-const TOLD = 1_000;
+const MAX_DELIVERED = 1_000;
 
 const leaseEnd = () => new Date(Date.now() + DIGEST_LEASE);
 const DUE = 'digestDueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
@@ -51,13 +51,13 @@ export async function isDigestDue(db: DataSource, by: Date): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Claims up to `most` digests that were due by a time, oldest first. */
-export function claimDigests(write: Write, by: Date, most: number): Promise<ClaimedDigest[]> {
+/** Claims up to `limit` digests that were due by a time, oldest first. */
+export function claimDigests(write: Write, by: Date, limit: number): Promise<ClaimedDigest[]> {
   return write(async (tx) => {
     const found = await rows<{ userId: number }>(
       tx,
       `SELECT userId FROM notification_settings WHERE ${DUE} ORDER BY digestDueAt LIMIT ? ${forUpdate(tx)}`,
-      [by, new Date(), most],
+      [by, new Date(), limit],
     );
     const leaseId = randomUUID();
     const users = found.map(({ userId }) => userId);
@@ -96,7 +96,7 @@ export const retryDigest = (
 /** The outcome of a digest. */
 export interface DigestResult {
   /** The mailed items, if any. */
-  told?: DigestContent['told'];
+  delivered?: DigestContent['delivered'];
   /** Whether the mail server rejected the address permanently. */
   isBounced?: boolean;
   /** When to try again instead of on the next day of the digest. */
@@ -108,19 +108,19 @@ export function settleDigest(
   write: Write,
   { userId, leaseId }: ClaimedDigest,
   now: Date,
-  { told, isBounced, dueAt }: DigestResult = {},
+  { delivered, isBounced, dueAt }: DigestResult = {},
 ): Promise<void> {
   return write(async (tx) => {
     const settings = await lockSettings(tx, userId);
     if (settings.leaseOwner !== leaseId) return;
-    const digestSentAt = told ? now : settings.digestSentAt;
+    const digestSentAt = delivered ? now : settings.digestSentAt;
     const isOn = settings.digestDueAt !== null; // it may have been switched off meanwhile
     await setTimes(tx, userId, {
       digestSentAt,
       digestDueAt: isOn ? (dueAt ?? nextDigest({ ...settings, digestSentAt }, now)) : null,
       bouncedAt: isBounced ? new Date() : settings.bouncedAt,
     });
-    if (told) await notifications.digested(tx, told.ids, told.sequence);
+    if (delivered) await notifications.digested(tx, delivered.ids, delivered.sequence);
   });
 }
 
@@ -153,15 +153,15 @@ export async function digestContent(
     `SELECT id, sequence FROM notifications WHERE userId = ? AND updatedAt >= ? AND readAt IS NULL AND actCount > 0
      AND (digestedAt IS NULL OR digestedAt < updatedAt) AND kind IN (${marks(kinds)})
      ORDER BY updatedAt DESC, id DESC LIMIT ?`,
-    [userId, since ?? new Date(0), ...kinds, TOLD],
+    [userId, since ?? new Date(0), ...kinds, MAX_DELIVERED],
   );
   if (found.length === 0) return null;
   const ids = found.map(({ id }) => id);
-  const items = await itemsOf(db, ids.slice(0, ITEMS));
+  const items = await itemsOf(db, ids.slice(0, MAX_ITEMS));
   return {
     items,
     more: ids.length - items.length,
-    told: { ids, sequence: Math.max(...found.map(({ sequence }) => sequence)) },
+    delivered: { ids, sequence: Math.max(...found.map(({ sequence }) => sequence)) },
   };
 }
 

@@ -17,7 +17,7 @@ export interface StoredAct {
 }
 
 /** Rows in one statement. */
-export const CHUNK = 200;
+export const CHUNK_SIZE = 200;
 /** Condition for the rows of a topic; `valuesOf` has its values. */
 export const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
 export const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
@@ -50,7 +50,7 @@ export async function storedActs(
   acts: readonly { cause: string }[],
 ): Promise<StoredAct[]> {
   const found: StoredAct[] = [];
-  for (const part of chunks(acts, CHUNK))
+  for (const part of chunks(acts, CHUNK_SIZE))
     found.push(
       ...(await rows<StoredAct>(
         tx,
@@ -68,7 +68,7 @@ export async function setStanding(
   acts: readonly StoredAct[],
   stands: boolean,
 ): Promise<void> {
-  for (const part of chunks(acts, CHUNK))
+  for (const part of chunks(acts, CHUNK_SIZE))
     await tx.query(`UPDATE notification_acts SET stands = ? WHERE ${TOPIC} AND cause IN (${marks(part)})`, [
       Number(stands),
       ...valuesOf(topic),

@@ -5,7 +5,7 @@ import { follow, type Transaction, type Write } from '../transaction';
 import { Notification, NotificationKind, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
 import {
-  CHUNK,
+  CHUNK_SIZE,
   lockReaders,
   moveActs,
   moveUnread,
@@ -93,7 +93,7 @@ export const notifications = {
 
   /** Records that these were in a digest, unless something was added after the `sequence` up to which it was written. */
   async digested(tx: Transaction, ids: readonly string[], sequence: number): Promise<void> {
-    for (const part of chunks(ids, CHUNK))
+    for (const part of chunks(ids, CHUNK_SIZE))
       await tx.query(
         `UPDATE notifications SET digestedAt = updatedAt WHERE id IN (${marks(part)}) AND sequence <= ?`,
         [...part, sequence],
@@ -107,7 +107,7 @@ export const notifications = {
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number }>(
       tx,
-      `SELECT id, userId FROM notifications WHERE updatedAt < ? AND ${REMOVED} LIMIT ${CHUNK}`,
+      `SELECT id, userId FROM notifications WHERE updatedAt < ? AND ${REMOVED} LIMIT ${CHUNK_SIZE}`,
       [time],
     );
     if (old.length === 0) return 0;
@@ -153,7 +153,7 @@ async function markWhere(tx: Transaction, userId: number, condition: string, val
 async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
   const actors = [...new Set(acts.map(({ actorId }) => actorId).filter((id) => id !== null))];
   const blocked = new Set<string>();
-  for (const part of chunks(actors, CHUNK))
+  for (const part of chunks(actors, CHUNK_SIZE))
     for (const { userId, blockedId } of await rows<{ userId: number; blockedId: number }>(
       tx,
       `SELECT userId, blockedId FROM blocks WHERE blockedId IN (${marks(part)})`,
@@ -212,7 +212,7 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
       isShown,
       digestedAt: null,
     });
-  for (const part of chunks(acts, CHUNK))
+  for (const part of chunks(acts, CHUNK_SIZE))
     await tx.query(
       `INSERT INTO notification_acts (userId, kind, objectId, cause, notificationId, actorId, stands, createdAt)
        VALUES ${part.map(() => '(?, ?, ?, ?, ?, ?, 1, ?)').join(', ')}`,
@@ -227,10 +227,10 @@ const changed = (tx: Transaction, userId: number) =>
   follow(tx, 'notification', [{ before: null, after: { userId } }], []);
 
 /** Notifications are kept this long after their last act, in ms. */
-const KEPT_FOR = 365 * 86_400_000;
+const RETENTION = 365 * 86_400_000;
 
 /** Deletes notifications that are a year old, in batches. */
 export async function sweepNotifications(write: Write): Promise<void> {
-  const time = new Date(Date.now() - KEPT_FOR);
-  while ((await write((tx) => notifications.removeBefore(tx, time))) === CHUNK);
+  const time = new Date(Date.now() - RETENTION);
+  while ((await write((tx) => notifications.removeBefore(tx, time))) === CHUNK_SIZE);
 }

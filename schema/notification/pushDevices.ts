@@ -20,8 +20,8 @@ export interface PushDevice {
 }
 
 /** Maximum number of devices of a reader; a new one replaces the oldest. */
-const MOST = 20;
-const LONGEST_ENDPOINT = 2_000;
+const MAX_DEVICES = 20;
+const MAX_ENDPOINT_LENGTH = 2_000;
 const AUTH_LENGTH = 16;
 
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
@@ -60,7 +60,7 @@ export async function addPushDevice(
     'SELECT id FROM push_subscriptions WHERE userId = ? ORDER BY createdAt DESC, id DESC',
     [userId],
   );
-  for (const { id } of devices.slice(MOST))
+  for (const { id } of devices.slice(MAX_DEVICES))
     await tx.query('DELETE FROM push_subscriptions WHERE id = ?', [id]);
 }
 
@@ -75,7 +75,7 @@ export async function removePushDevice(tx: Transaction, userId: number, endpoint
 /** The stored form of a browser's subscription; rejected if messages cannot be encrypted for it or its service is unknown. */
 export function checkedDevice({ endpoint, p256dh, auth }: PushDevice, services: PushServices): PushDevice {
   if (services.key === null) throw new BadInput('Push messages are switched off on this site.');
-  if (endpoint.length > LONGEST_ENDPOINT || !services.accepts(endpoint))
+  if (endpoint.length > MAX_ENDPOINT_LENGTH || !services.accepts(endpoint))
     throw new BadInput('The push service of this browser is not supported.');
   const key = Buffer.from(p256dh, 'base64url');
   const secret = Buffer.from(auth, 'base64url');

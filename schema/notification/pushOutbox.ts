@@ -36,13 +36,13 @@ export async function isPushDue(db: DataSource, by: Date): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Claims up to `most` messages that were due by a time, oldest first. */
-export function claimPushes(write: Write, by: Date, most: number): Promise<ClaimedPush[]> {
+/** Claims up to `limit` messages that were due by a time, oldest first. */
+export function claimPushes(write: Write, by: Date, limit: number): Promise<ClaimedPush[]> {
   return write(async (tx) => {
     const found = await rows<Omit<ClaimedPush, 'leaseId'>>(
       tx,
       `SELECT notificationId, subscriptionId, attempts FROM push_outbox WHERE ${DUE} ORDER BY dueAt LIMIT ? ${forUpdate(tx)}`,
-      [by, new Date(), most],
+      [by, new Date(), limit],
     );
     const leaseId = randomUUID();
     const leasedUntil = new Date(Date.now() + LEASE);

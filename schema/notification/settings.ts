@@ -18,7 +18,7 @@ type Db = Pick<DataSource | EntityManager, 'query'>;
 /** The local hour at which digests are mailed. */
 const DIGEST_HOUR = 8;
 /** Minimum time between two digests, also for readers who change their time zone, in ms. */
-const DIGEST_APART = 20 * 3_600_000;
+const MIN_DIGEST_INTERVAL = 20 * 3_600_000;
 /** The first digest includes notifications up to this age, in ms. */
 const FIRST_DIGEST_SINCE = 7 * 86_400_000;
 
@@ -200,7 +200,7 @@ function check({ weekday, quietFrom, quietUntil }: Settable): void {
 export function nextDigest(settings: DigestTimes, now: Date): Date {
   const { digest, weekday, timeZone, digestSentAt } = settings;
   const day = digest === DigestFrequency.WEEKLY ? weekday : null;
-  const after = Math.max(now.getTime(), (digestSentAt?.getTime() ?? 0) + DIGEST_APART);
+  const after = Math.max(now.getTime(), (digestSentAt?.getTime() ?? 0) + MIN_DIGEST_INTERVAL);
   return quietEnd(settings, nextLocalHour(new Date(after), timeZone, DIGEST_HOUR, day));
 }
 

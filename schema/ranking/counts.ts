@@ -11,7 +11,7 @@ import { TIMEFRAMES, type Timeframe } from './Timeframe';
  * it, whatever happens in between, and no write needs to know when the last sweep was.
  */
 /** Books in one statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /** What an entry counts in the rankings of a list, as one number for each timeframe. */
 const countIn = (list: ListName, entry: Rows['entry']): number[] =>
@@ -27,7 +27,7 @@ export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
     ))
       for (const step of new Set(by.filter((amount) => amount !== 0))) {
         const timeframes = TIMEFRAMES.filter((timeframe) => by[timeframe] === step);
-        for (const bookIds of chunks(keys, CHUNK)) await moveCounts(tx, list, timeframes, bookIds, step);
+        for (const bookIds of chunks(keys, CHUNK_SIZE)) await moveCounts(tx, list, timeframes, bookIds, step);
       }
 };
 

@@ -97,12 +97,12 @@ async function endReading(
 }
 
 /** An end appears in feeds on its day and for some days after, but not if it is recorded later. In ms. */
-const NEWS_FOR = 7 * 86_400_000;
+const NEWS_WINDOW = 7 * 86_400_000;
 
 async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
   const { state, finishedOn, stoppedOn } = reading;
   const endedOn = finishedOn ?? stoppedOn;
-  const oldest = new Date(Date.now() - NEWS_FOR).toISOString().slice(0, 10);
+  const oldest = new Date(Date.now() - NEWS_WINDOW).toISOString().slice(0, 10);
   if (endedOn !== null && latestDay(endedOn) < oldest) return;
   if (state === ReadingState.FINISHED) await feedEvents.addFinish(tx, reading);
   else if (state === ReadingState.STOPPED) await feedEvents.add(tx, reading, FeedKind.STOPPED, reading.id);

@@ -40,10 +40,10 @@ export function dayOf(today: string | null | undefined): PartialDate {
   return day ?? new Date().toISOString().slice(0, 10);
 }
 
-function wholeNumber(value: number | null | undefined, name: string, most: number): number | null {
+function wholeNumber(value: number | null | undefined, name: string, max: number): number | null {
   if (value === null || value === undefined) return null;
-  if (!Number.isInteger(value) || value < 0 || value > most)
-    throw new BadInput(`${name} must be a whole number from 0 to ${most}.`);
+  if (!Number.isInteger(value) || value < 0 || value > max)
+    throw new BadInput(`${name} must be a whole number from 0 to ${max}.`);
   return value;
 }
 

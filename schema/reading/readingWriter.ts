@@ -7,7 +7,7 @@ import { Reading } from './Reading';
 import type { ReadingFields } from './readingRules';
 
 /** Rows in one statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
 
@@ -43,7 +43,7 @@ export const readings = {
       });
     });
     // Copies: TypeORM writes the ids of the stored rows back in another order.
-    for (const part of chunks(added, CHUNK))
+    for (const part of chunks(added, CHUNK_SIZE))
       await tx.insert(
         Reading,
         part.map((reading) => ({ ...reading })),

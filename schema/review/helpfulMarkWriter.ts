@@ -45,9 +45,9 @@ export const helpfulMarks = {
       [userId],
     );
     await tx.delete(HelpfulMark, { userId });
-    const gone = found.map(({ authorId, bookId, ...mark }) =>
+    const removed = found.map(({ authorId, bookId, ...mark }) =>
       deleted<Mark>({ ...mark, review: { userId: authorId, bookId } }),
     );
-    await follow(tx, 'helpfulMark', gone, followers);
+    await follow(tx, 'helpfulMark', removed, followers);
   },
 };

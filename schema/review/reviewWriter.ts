@@ -11,7 +11,7 @@ import { toReview, type ReviewRow } from './reviews';
 const followers: readonly Follower<Review>[] = [publishUsed, sumRatings, logReviewTastes, forgetReviews];
 
 /** Rows in one statement. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'> &
   Partial<Pick<Review, 'clientId' | 'createdAt' | 'editedAt'>>;
@@ -23,7 +23,7 @@ type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'>
 async function lockBooks(tx: Transaction, reviews: readonly Pick<Review, 'bookId'>[]): Promise<void> {
   if (!forUpdate(tx)) return;
   const ids = [...new Set(reviews.map(({ bookId }) => bookId))].sort((one, other) => one - other);
-  for (const part of chunks(ids, CHUNK))
+  for (const part of chunks(ids, CHUNK_SIZE))
     await tx.query(`SELECT id FROM books WHERE id IN (${marks(part)}) ORDER BY id ${forUpdate(tx)}`, part);
 }
 
@@ -36,7 +36,7 @@ export const reviews = {
       tx.create(Review, { clientId: null, createdAt, editedAt: null, ...review, helpfulCount: 0 }),
     );
     await lockBooks(tx, added);
-    for (const part of chunks(added, CHUNK)) await tx.insert(Review, part);
+    for (const part of chunks(added, CHUNK_SIZE)) await tx.insert(Review, part);
     await follow(tx, 'review', added.map(inserted), followers);
     return added;
   },
@@ -54,7 +54,7 @@ export const reviews = {
 
   /** Moves reviews to another book, which none of their authors has reviewed. Both books must be locked. */
   async rebook(tx: Transaction, some: readonly Review[], bookId: number): Promise<void> {
-    for (const part of chunks(some, CHUNK))
+    for (const part of chunks(some, CHUNK_SIZE))
       await tx.query(`UPDATE reviews SET bookId = ? WHERE id IN (${marks(part)})`, [
         bookId,
         ...part.map(({ id }) => id),
@@ -66,7 +66,7 @@ export const reviews = {
   /** Deletes reviews; the database deletes their helpful marks with them. */
   async remove(tx: Transaction, some: readonly Review[]): Promise<void> {
     await lockBooks(tx, some);
-    for (const part of chunks(some, CHUNK))
+    for (const part of chunks(some, CHUNK_SIZE))
       await tx.query(
         `DELETE FROM reviews WHERE id IN (${marks(part)})`,
         part.map(({ id }) => id),

@@ -6,28 +6,31 @@ import { fold } from '../fold';
 /** Minimum length of usernames that may have two typing errors. */
 const LONG_FROM = 7;
 /** Maximum number of names with the same beginning that are compared with the query. */
-const COMPARED = 5_000;
+const MAX_COMPARED = 5_000;
 
 const codes = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 
 /** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typing errors). */
 export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
-  const asked = fold(query);
-  const find = (patterns: string[], most: number) =>
+  const folded = fold(query);
+  const find = (patterns: string[], max: number) =>
     rows<{ id: number; usernameKey: string }>(
       db,
       `SELECT id, usernameKey FROM users WHERE ${patterns.map(() => "usernameKey LIKE ? ESCAPE '~'").join(' OR ')}
        ORDER BY usernameKey LIMIT ?`,
-      [...patterns, most],
+      [...patterns, max],
     );
-  const exact = await find([`${literal(asked)}%`], limit);
+  const exact = await find([`${literal(folded)}%`], limit);
   const ids = exact.map(({ id }) => id);
-  const slips = slipsAllowed(asked, LONG_FROM);
+  const slips = slipsAllowed(folded, LONG_FROM);
   if (slips === 0 || ids.length >= limit) return ids;
-  const [first = '', second = ''] = Array.from(asked);
-  const alike = await find([`${literal(first)}%`, `_${literal(second)}%`, `${literal(second)}%`], COMPARED);
-  const typed = codes(asked);
+  const [first = '', second = ''] = Array.from(folded);
+  const alike = await find(
+    [`${literal(first)}%`, `_${literal(second)}%`, `${literal(second)}%`],
+    MAX_COMPARED,
+  );
+  const typed = codes(folded);
   const near = alike
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, usernameKey }) => {

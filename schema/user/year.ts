@@ -5,7 +5,7 @@ import { ReadingState } from '../reading/Reading';
 import { whereVisible, type View } from './visibleTo';
 import type { FinishedBook, NamedCount, YearInBooks } from './YearInBooks';
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 const STARS = [1, 2, 3, 4, 5];
 
 /** The start of the month that many months ago, in UTC. */
@@ -45,8 +45,8 @@ export async function yearOf(
     undatedCount: 0,
     months: months.map((month) => ({ month, count: perMonth.get(month) ?? 0 })),
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
-    subjects: most(completed.flatMap(({ subjects }) => toList(subjects))),
-    authors: most(completed.flatMap(({ authors }) => toList(authors))),
+    subjects: mostFrequent(completed.flatMap(({ subjects }) => toList(subjects))),
+    authors: mostFrequent(completed.flatMap(({ authors }) => toList(authors))),
     finished: [],
     withoutDateCount: 0,
     userId,
@@ -99,8 +99,8 @@ export async function calendarYearOf(
     undatedCount: perMonth.get(String(year)) ?? 0,
     months: months.map((month) => ({ month, count: perMonth.get(month) ?? 0 })),
     ratings: STARS.map((stars) => perRating.get(stars) ?? 0),
-    subjects: most(finished.flatMap(({ subjects }) => toList(subjects))),
-    authors: most(finished.flatMap(({ authors }) => toList(authors))),
+    subjects: mostFrequent(finished.flatMap(({ subjects }) => toList(subjects))),
+    authors: mostFrequent(finished.flatMap(({ authors }) => toList(authors))),
     finished: finished.map(({ id, bookId, finishedOn, pageCount, rating, isReread, private: hidden }) => ({
       id,
       bookId,
@@ -123,8 +123,8 @@ function tally(names: readonly string[]): Map<string, number> {
 }
 
 /** The most frequent names, ties by name. */
-const most = (names: readonly string[]): NamedCount[] =>
+const mostFrequent = (names: readonly string[]): NamedCount[] =>
   [...tally(names)]
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count || (one.name < other.name ? -1 : 1))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);

@@ -7,9 +7,9 @@ import { LibraryVisibility } from './LibraryVisibility';
 import { isReader } from './visibleTo';
 import type { FinishedBook } from './YearInBooks';
 
-const SHOWN = 5;
+const MAX_READERS = 5;
 /** Further books are not compared: nobody reads more in a year. */
-const MOST_BOOKS = 500;
+const MAX_BOOKS = 500;
 
 /** A reader who finished some of the same books in the same year. */
 export interface YearReaderRow {
@@ -29,7 +29,7 @@ export async function readersOfYear(
   year: number,
   finished: readonly Pick<FinishedBook, 'bookId' | 'rating'>[],
 ): Promise<YearReaderRow[]> {
-  const stars = new Map(finished.slice(0, MOST_BOOKS).map(({ bookId, rating }) => [bookId, rating]));
+  const stars = new Map(finished.slice(0, MAX_BOOKS).map(({ bookId, rating }) => [bookId, rating]));
   if (stars.size === 0) return [];
   const visible = isReader(viewer)
     ? [LibraryVisibility.EVERYONE, LibraryVisibility.READERS]
@@ -56,5 +56,5 @@ export async function readersOfYear(
     .sort(
       (a, b) => b.bookIds.length - a.bookIds.length || b.agreedCount - a.agreedCount || a.userId - b.userId,
     )
-    .slice(0, SHOWN);
+    .slice(0, MAX_READERS);
 }

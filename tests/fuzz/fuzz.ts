@@ -8,7 +8,7 @@ import type { World } from './world';
 /** How many cases pass between looks at what nobody may change. */
 const BETWEEN = 100;
 
-interface Wish {
+interface FuzzOptions {
   /** How many calls. */
   n: number;
   /** The same seed makes the same calls. */
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** Calls both doors in every way that schema and OpenAPI document allow, and some that they do not; returns what was found, worst first. */
-export async function fuzz(world: World, { n, seed, onProgress }: Wish): Promise<string[]> {
+export async function fuzz(world: World, { n, seed, onProgress }: FuzzOptions): Promise<string[]> {
   const tryRest = await openRestFuzz(world);
   const found = new Map<string, string>();
   const before = await world.theirs();

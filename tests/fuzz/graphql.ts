@@ -29,11 +29,11 @@ const ROOTS = (['query', 'mutation', 'subscription'] as const).flatMap((kind) =>
 /** How many levels of objects are asked for. */
 const DEPTH = 3;
 /** A subscription that tells nothing within this time has nothing to tell. */
-const PATIENCE = 30;
+const QUIET_TIME = 30;
 /** Sockets take 64 kB, with what the protocol adds. */
-const LONGEST_FRAME = 65_000;
+const MAX_FRAME = 65_000;
 
-interface Asked {
+interface RandomQuery {
   query: string;
   variables: Record<string, unknown>;
   kind: 'query' | 'mutation' | 'subscription';
@@ -82,7 +82,7 @@ function inputOf(
 }
 
 /** A query of one root field with whatever hangs on it. */
-function query(draw: Draw, world: World): Asked {
+function query(draw: Draw, world: World): RandomQuery {
   const { kind, field } = oneOf(draw, ROOTS);
   const variables: Record<string, unknown> = {};
   const declared: string[] = [];
@@ -119,7 +119,7 @@ interface Answer {
 }
 
 async function overHttp(
-  { query, variables }: Asked,
+  { query, variables }: RandomQuery,
   caller: Caller,
   { address }: World,
 ): Promise<[number, string]> {
@@ -135,7 +135,7 @@ async function overHttp(
 }
 
 /** The first answer over a socket, or null when there is none to be had. */
-async function overSocket(asked: Asked, caller: Caller, { address }: World): Promise<string | null> {
+async function overSocket(asked: RandomQuery, caller: Caller, { address }: World): Promise<string | null> {
   const client = createClient({
     url: `${address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
@@ -143,8 +143,8 @@ async function overSocket(asked: Asked, caller: Caller, { address }: World): Pro
     ...(caller.token && { connectionParams: { authorization: `Bearer ${caller.token}` } }),
   });
   const answers = client.iterate({ query: asked.query, variables: asked.variables });
-  const nothing = new Promise<null>((late) =>
-    setTimeout(late, asked.kind === 'subscription' ? PATIENCE : 10_000, null),
+  const nothing = new Promise<null>((resolve) =>
+    setTimeout(resolve, asked.kind === 'subscription' ? QUIET_TIME : 10_000, null),
   );
   try {
     const first = await Promise.race([answers.next(), nothing]);
@@ -153,7 +153,7 @@ async function overSocket(asked: Asked, caller: Caller, { address }: World): Pro
     if (Array.isArray(error)) return JSON.stringify({ errors: error });
     const { code, reason } = error as { code?: number; reason?: string };
     // Signed out by an earlier case, or more than a socket takes; everything else that closes a socket is a failure.
-    const tooLong = code === 1009 && Buffer.byteLength(JSON.stringify(asked)) > LONGEST_FRAME;
+    const tooLong = code === 1009 && Buffer.byteLength(JSON.stringify(asked)) > MAX_FRAME;
     return code === 4403 || tooLong
       ? null
       : JSON.stringify({ errors: [{ message: `Something went wrong: ${code} ${reason}` }] });
@@ -164,15 +164,15 @@ async function overSocket(asked: Asked, caller: Caller, { address }: World): Pro
 
 /** Asks something; tells what was wrong with the answer, or null. */
 export async function tryGraphql(draw: Draw, caller: Caller, world: World): Promise<string | null> {
-  const asked = query(draw, world);
+  const random = query(draw, world);
   const tell = (problem: string, answer: string) =>
-    `${problem} (${asked.field})\n  ${caller.name} asked ${asked.query}\n  with ${JSON.stringify(asked.variables)}\n  and got ${answer.slice(0, 600)}`;
-  const socket = asked.kind === 'subscription' || onceIn(draw, 12);
+    `${problem} (${random.field})\n  ${caller.name} asked ${random.query}\n  with ${JSON.stringify(random.variables)}\n  and got ${answer.slice(0, 600)}`;
+  const socket = random.kind === 'subscription' || onceIn(draw, 12);
   const [status, answer] = socket
-    ? [200, await overSocket(asked, caller, world)]
-    : await overHttp(asked, caller, world);
+    ? [200, await overSocket(random, caller, world)]
+    : await overHttp(random, caller, world);
   if (answer === null) return null;
-  const notSetUp = status === 503 && asked.field === 'googleLogin';
+  const notSetUp = status === 503 && random.field === 'googleLogin';
   if (status >= 500 && !notSetUp) return tell(`status ${status}`, answer);
   const problem = wrongWith(answer, world);
   if (problem) return tell(problem, answer);
@@ -189,7 +189,7 @@ export async function tryGraphql(draw: Draw, caller: Caller, world: World): Prom
   }
   if (!body.errors && (body.data === undefined || body.data === null))
     return tell('neither data nor errors', answer);
-  const root = schema.getRootType(asked.kind as never);
+  const root = schema.getRootType(random.kind as never);
   const unfit = root && body.data ? misfit(body.data, root) : null;
   return unfit ? tell(`off the schema: ${unfit}`, answer) : null;
 }

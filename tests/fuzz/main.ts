@@ -25,13 +25,13 @@ export async function main(words: string[]): Promise<number> {
   };
   const gateway = await startGateway(config, createLog('error'));
   try {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const found = await fuzz(await createWorld(gateway), {
       n: Number(values.n),
       seed: Number(values.seed),
       onProgress: (done) => {
         if (done % 1_000 === 0)
-          process.stdout.write(`${done} calls, ${Math.round((performance.now() - begun) / 1_000)} s\n`);
+          process.stdout.write(`${done} calls, ${Math.round((performance.now() - startedAt) / 1_000)} s\n`);
       },
     });
     for (const problem of found) process.stdout.write(`\n✗ ${problem}\n`);

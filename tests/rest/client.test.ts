@@ -4,7 +4,7 @@ import type { paths } from '../generated/rest';
 import { PASSWORD, startApp } from '../setup/app';
 
 /** What came back; a refusal fails the test with its sentence. */
-function told<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
+function dataOf<Data>({ data, error }: { data?: Data; error?: unknown }): Data {
   if (data === undefined) throw new Error(JSON.stringify(error));
   return data;
 }
@@ -15,15 +15,15 @@ test('a client generated from the OpenAPI document makes a reader’s journey', 
     const guest = createClient<paths>({ baseUrl: `${address}/api` });
     const body = { username, password: PASSWORD };
     const email = `${username}@example.org`;
-    told(await guest.POST('/auth/register', { body: { ...body, email, authProvider: 'local' } }));
-    const session = told(await guest.POST('/auth/login', { body }));
+    dataOf(await guest.POST('/auth/register', { body: { ...body, email, authProvider: 'local' } }));
+    const session = dataOf(await guest.POST('/auth/login', { body }));
     if (!('token' in session)) throw new Error('There is no token.');
     const headers = { authorization: `Bearer ${session.token}` };
     return { userId: session._id, client: createClient<paths>({ baseUrl: `${address}/api`, headers }) };
   };
   const [ann, bob] = [await open('ann'), await open('bob')];
 
-  const found = told(
+  const found = dataOf(
     await ann.client.GET('/search/search-combined/{query}', {
       params: { path: { query: 'dune herbert' }, query: { limit: 5 } },
     }),
@@ -34,14 +34,14 @@ test('a client generated from the OpenAPI document makes a reader’s journey', 
 
   for (const { userId, client } of [ann, bob]) {
     const bookId = dune._id;
-    const entry = told(await client.POST('/lists/wishlist', { body: { userId, bookId } }));
-    const moved = told(
+    const entry = dataOf(await client.POST('/lists/wishlist', { body: { userId, bookId } }));
+    const moved = dataOf(
       await client.PUT('/lists/wishlist-to-completed/{entryId}', {
         params: { path: { entryId: entry._id } },
       }),
     );
     expect(moved.bookId.itemId).toBe(dune.itemId);
-    const review = told(
+    const review = dataOf(
       await client.POST('/review', { body: { userId, bookId, rating: 5, reviewTitle: 'Sand' } }),
     );
     expect([review.rating, review.reviewTitle, review.reviewText]).toEqual([5, 'Sand', '']);
@@ -53,23 +53,23 @@ test('a client generated from the OpenAPI document makes a reader’s journey', 
   ]);
 
   await expect
-    .poll(async () => told(await ann.client.GET('/matches', { params: { query: { userId: ann.userId } } })))
+    .poll(async () => dataOf(await ann.client.GET('/matches', { params: { query: { userId: ann.userId } } })))
     .toMatchObject([{ userId: bob.userId, insights: [{ type: 'both5Star', title: 'Dune' }] }]);
 
-  const thread = told(
+  const thread = dataOf(
     await ann.client.POST('/forum/{userId}/feedback/threads', {
       params: { path: { userId: ann.userId } },
       body: { title: 'Covers', content: 'More of them?' },
     }),
   );
   const inThread = { path: { threadId: thread._id, userId: bob.userId } };
-  const comment = told(
+  const comment = dataOf(
     await bob.client.POST('/forum/{threadId}/{userId}/comments', {
       params: inThread,
       body: { content: 'Yes.' },
     }),
   );
-  const { reactions } = told(
+  const { reactions } = dataOf(
     await ann.client.POST('/forum/{kind}/{id}/reaction/{type}', {
       params: { path: { kind: 'comment', id: comment._id, type: 'love' } },
       body: { action: 'add' },

@@ -57,16 +57,16 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
       expect((await entries(list, '999999', { limit: '0' })).status).toBe(404);
     }
 
-    const [wished] = (await entries('wishlist')).body;
+    const [wishlistEntry] = (await entries('wishlist')).body;
     const [completed] = (await entries('completed')).body;
     const move = (client: Client, id: string) =>
       call<Entry>(client, 'PUT', '/lists/wishlist-to-completed/{entryId}', { path: { entryId: id } });
-    expect((await move(bob, wished?._id ?? '')).status).toBe(403);
-    expect((await move(app.guest, wished?._id ?? '')).status).toBe(401);
+    expect((await move(bob, wishlistEntry?._id ?? '')).status).toBe(403);
+    expect((await move(app.guest, wishlistEntry?._id ?? '')).status).toBe(401);
     expect((await move(ann, completed?._id ?? '')).status).toBe(404);
-    expect(await move(ann, wished?._id ?? '')).toMatchObject({ status: 200, body: completed }); // it was there already
+    expect(await move(ann, wishlistEntry?._id ?? '')).toMatchObject({ status: 200, body: completed }); // it was there already
     expect((await entries('wishlist')).body).toEqual([]);
-    expect((await move(ann, wished?._id ?? '')).status).toBe(404);
+    expect((await move(ann, wishlistEntry?._id ?? '')).status).toBe(404);
 
     const remove = (client: Client, list: string, id: string) =>
       call(client, 'DELETE', `/lists/${list}/{id}`, { path: { id } });

@@ -173,7 +173,7 @@ test.each([
 ])('an itemId that is %s names the book that it was stored as', async (_name, itemId) => {
   const { guest, signUp } = await startApp();
   const ann = await signUp('ann');
-  const told = async (path: string, body?: object) => {
+  const answerTo = async (path: string, body?: object) => {
     const response = await (body ? post(ann, path, JSON.stringify(body)) : guest.fetch(path));
     return [
       response.status,
@@ -182,21 +182,27 @@ test.each([
   };
   const stored = itemId.normalize('NFC').replace(/^[\s\u200b]+|[\s\u200b]+$/g, '');
   expect(stored).not.toBe(itemId);
-  expect(await told('/api/book/add-book', { itemId, title: 'T' })).toMatchObject([201, { itemId: stored }]);
+  expect(await answerTo('/api/book/add-book', { itemId, title: 'T' })).toMatchObject([
+    201,
+    { itemId: stored },
+  ]);
   for (const written of [itemId, stored]) {
     const ref = encodeURIComponent(written);
-    expect(await told(`/api/book/by-item/${ref}`)).toMatchObject([200, { itemId: stored }]);
-    expect(await told(`/api/book/book-details/${ref}`)).toMatchObject([200, { itemId: stored }]);
-    expect(await told(`/api/review/book/${ref}`)).toMatchObject([200, []]);
+    expect(await answerTo(`/api/book/by-item/${ref}`)).toMatchObject([200, { itemId: stored }]);
+    expect(await answerTo(`/api/book/book-details/${ref}`)).toMatchObject([200, { itemId: stored }]);
+    expect(await answerTo(`/api/review/book/${ref}`)).toMatchObject([200, []]);
     const page = await guest.fetch(`/book/${ref}`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('<title>T by Unknown');
   }
   for (const list of ['wishlist', 'completed'])
-    expect(await told(`/api/lists/${list}`, { bookId: itemId })).toMatchObject([
+    expect(await answerTo(`/api/lists/${list}`, { bookId: itemId })).toMatchObject([
       201,
       { bookId: { itemId: stored } },
     ]);
-  expect(await told('/api/review', { bookId: itemId, rating: 4 })).toMatchObject([201, { itemId: stored }]);
+  expect(await answerTo('/api/review', { bookId: itemId, rating: 4 })).toMatchObject([
+    201,
+    { itemId: stored },
+  ]);
 });
 
 test('the page of the explorer follows the rules of the calls beside it', async () => {
@@ -209,8 +215,8 @@ test('the page of the explorer follows the rules of the calls beside it', async 
     ['POST', 405],
     ['DELETE', 405],
   ] as const) {
-    const { status: told, headers } = await say(method);
-    expect([method, told, headers.get('access-control-allow-origin')]).toEqual([method, status, '*']);
+    const { status: answered, headers } = await say(method);
+    expect([method, answered, headers.get('access-control-allow-origin')]).toEqual([method, status, '*']);
     if (status !== 200) expect(headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   }
   expect((await say('GET')).headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -48,8 +48,8 @@ test('limit and skip are whole numbers in their range', async () => {
   await post(ann, '/api/book/add-book', '{"itemId":"x","title":"T"}');
   const started = await post(ann, `/api/forum/${ann.id}/feedback/threads`, '{"title":"T","content":"C"}');
   const threadId = ((await started.json()) as { _id: string })._id;
-  const said = await post(ann, `/api/forum/${threadId}/${ann.id}/comments`, '{"content":"C"}');
-  const commentId = ((await said.json()) as { _id: string })._id;
+  const response = await post(ann, `/api/forum/${threadId}/${ann.id}/comments`, '{"content":"C"}');
+  const commentId = ((await response.json()) as { _id: string })._id;
   const path = { id: ann.id, userId: ann.id, itemId: 'x', query: 'dune', threadId, commentId };
   const lists = all.filter(
     ({ template, parameters }) =>
@@ -129,16 +129,16 @@ test('what is written over REST reaches those who listen over GraphQL', async ()
     url: `${app.address.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
   });
-  const heard = socket.iterate<{ postChanged: { kind: string; post: { id: string; content: string } } }>({
+  const changes = socket.iterate<{ postChanged: { kind: string; post: { id: string; content: string } } }>({
     query: 'subscription { postChanged(since: 0) { kind post { id content } } }',
   });
   const { _id } = (await (
     await post(ann, `/forum/${ann.id}/feedback/threads`, '{"title":"T","content":"Heard?"}')
   ).json()) as { _id: string };
-  const { value } = await heard.next();
+  const { value } = await changes.next();
   expect((value as { data: unknown }).data).toEqual({
     postChanged: { kind: 'POSTED', post: { id: _id, content: 'Heard?' } },
   });
-  await heard.return?.();
+  await changes.return?.();
   await socket.dispose();
 });

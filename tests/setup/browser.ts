@@ -176,10 +176,10 @@ export async function expectAccessible(
     violations.push(...(await others.analyze()).violations);
     await switchTheme(page);
   }
-  const told = violations.flatMap(({ id, nodes }) =>
+  const messages = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
   );
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 }
 
 /** Passed rules are not reported. */

@@ -14,7 +14,7 @@ interface Opened<Index> {
   close(): Promise<void>;
 }
 
-/** Serves an index until the end of the test or until `stop` is called; `asked` counts the requests. */
+/** Serves an index until the end of the test or until `stop` is called; `requestCount` counts the requests. */
 export async function serveIndex<Index>(
   place: Place,
   port: number,
@@ -43,13 +43,13 @@ export async function serveIndex<Index>(
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const address = server.address() as AddressInfo;
   const service = {
-    asked: 0,
+    requestCount: 0,
     index,
     failures,
     port: address.port,
     address: `http://127.0.0.1:${address.port}`,
     stop,
   };
-  server.on('request', () => service.asked++);
+  server.on('request', () => service.requestCount++);
   return service;
 }

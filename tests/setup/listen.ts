@@ -33,7 +33,7 @@ export interface Change {
 
 /** A listener of the forum that records events. After a lost connection it reconnects and resumes from its last number. */
 export interface Listener {
-  heard: Change[];
+  received: Change[];
   /** The posts as received. */
   posts: Map<string, Post>;
   readonly last: number;
@@ -55,7 +55,7 @@ export function listen(
   let visits = 0;
   let last = since;
   const waiting: { number: number; reached: () => void }[] = [];
-  const heard: Change[] = [];
+  const received: Change[] = [];
   const posts = new Map<string, Post>();
   const socket = createClient({
     url: () => `${urls[visits++ % urls.length]?.replace('http', 'ws')}/graphql`,
@@ -63,7 +63,7 @@ export function listen(
     on: { opened: (opened) => (wire = opened as WebSocket) },
     ...(reader && { connectionParams: { authorization: `Bearer ${reader.token}` } }),
     retryAttempts: Infinity,
-    retryWait: () => new Promise((again) => setTimeout(again, 30)),
+    retryWait: () => new Promise((resolve) => setTimeout(resolve, 30)),
     shouldRetry: () => true,
   });
   const variables = {
@@ -78,7 +78,7 @@ export function listen(
       next({ data, errors }) {
         if (errors || !data) throw new Error(JSON.stringify(errors));
         const change = data.postChanged;
-        heard.push(change);
+        received.push(change);
         last = change.number;
         const { thread, comment, ...post } = change.post;
         posts.set(post.id, post);
@@ -97,7 +97,7 @@ export function listen(
   // A socket that is still connecting to a stopped gateway cannot be closed cleanly.
   onTestFinished(() => void Promise.resolve(socket.dispose()).catch(() => undefined));
   return {
-    heard,
+    received,
     posts,
     socket,
     get last() {
@@ -108,9 +108,9 @@ export function listen(
     },
     cut: () => wire?.terminate(),
     reached: (number) =>
-      new Promise((reached) => {
-        if (last >= number) reached();
-        else waiting.push({ number, reached });
+      new Promise((resolve) => {
+        if (last >= number) resolve();
+        else waiting.push({ number, reached: resolve });
       }),
   };
 }

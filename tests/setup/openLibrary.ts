@@ -7,17 +7,17 @@ type Answer = object | string | ((request: IncomingMessage, response: ServerResp
 export interface StandIn {
   url: string;
   /** The requested paths with their queries, in order. */
-  asked: string[];
+  requested: string[];
   /** Responses by path prefix; the longest prefix counts. */
   answers: Record<string, Answer>;
 }
 
 /** A server in the place of Open Library, stopped after the test. Without responses it knows no books. */
 export async function standInForOpenLibrary(answers: Record<string, Answer> = {}): Promise<StandIn> {
-  const standIn: StandIn = { url: '', asked: [], answers };
+  const standIn: StandIn = { url: '', requested: [], answers };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
-    standIn.asked.push(path);
+    standIn.requested.push(path);
     const [, answer] =
       Object.entries(standIn.answers)
         .sort(([a], [b]) => b.length - a.length)
@@ -27,9 +27,9 @@ export async function standInForOpenLibrary(answers: Record<string, Answer> = {}
     response.setHeader('content-type', 'application/json');
     response.end(typeof answer === 'string' ? answer : JSON.stringify(answer ?? { error: 'notfound' }));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(
-    () => new Promise<void>((closed) => (server.closeAllConnections(), server.close(() => closed()))),
+    () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   );
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return standIn;

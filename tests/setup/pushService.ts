@@ -77,7 +77,7 @@ export async function startPushService(): Promise<PushService> {
   });
   server.listen(0);
   await once(server, 'listening');
-  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const host = `localhost:${(server.address() as AddressInfo).port}`;
   const service: PushService = {
     host,

@@ -4,15 +4,15 @@ import { WebSocket } from 'ws';
 export async function rawSocket(url: string, options: { origin?: string } = {}) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options);
   const messages: { type: string; id?: string; payload?: unknown }[] = [];
-  const told = new Set<() => void>();
+  const listeners = new Set<() => void>();
   socket.on('message', (text) => {
     messages.push(JSON.parse(String(text)) as (typeof messages)[number]);
-    told.forEach((tell) => tell());
+    listeners.forEach((notify) => notify());
   });
-  const closed = new Promise<number>((done) => socket.once('close', done));
-  const opened = await new Promise<boolean>((done) => {
-    socket.once('open', () => done(true));
-    socket.once('error', () => done(false));
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.once('open', () => resolve(true));
+    socket.once('error', () => resolve(false));
   });
   return {
     wire: socket,
@@ -21,12 +21,12 @@ export async function rawSocket(url: string, options: { origin?: string } = {}) 
     messages,
     send: (message: object) => socket.send(JSON.stringify(message)),
     until: (type: string) =>
-      new Promise<(typeof messages)[number]>((found) => {
+      new Promise<(typeof messages)[number]>((resolve) => {
         const look = () => {
           const message = messages.find((one) => one.type === type);
-          if (message) found(message);
+          if (message) resolve(message);
         };
-        told.add(look);
+        listeners.add(look);
         look();
       }),
   };

@@ -4,7 +4,7 @@ import type { App, Client } from './app';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-interface Asked {
+interface RequestParts {
   /** What the braces of the template stand for; encoded here. */
   path?: Record<string, string>;
   query?: Record<string, string>;
@@ -61,7 +61,7 @@ export async function openRest(app: App, prefix = '/api') {
     client: Client,
     method: Method,
     template: string,
-    { path = {}, query = {}, body, headers }: Asked = {},
+    { path = {}, query = {}, body, headers }: RequestParts = {},
   ): Promise<Reply<Body>> {
     const address = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
     const search = Object.keys(query).length > 0 ? `?${new URLSearchParams(query).toString()}` : '';

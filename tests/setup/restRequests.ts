@@ -17,8 +17,8 @@ export const post = (
 
 /** Sends a request that `fetch` would not send, byte for byte, and returns the whole response. */
 export const raw = ({ gateway }: App, request: string) =>
-  new Promise<string>((answered, failed) => {
+  new Promise<string>((resolve, reject) => {
     let text = '';
-    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', failed);
-    socket.on('data', (part) => (text += part.toString())).on('close', () => answered(text));
+    const socket = connect(gateway.port, '127.0.0.1', () => socket.write(request)).on('error', reject);
+    socket.on('data', (part) => (text += part.toString())).on('close', () => resolve(text));
   });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** A MariaDB with the databases of a whole run takes a third of this. */
-const ENOUGH = 1_000_000_000;
+const MIN_FREE_SPACE = 1_000_000_000;
 
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize > ENOUGH;
+    return bavail * bsize > MIN_FREE_SPACE;
   } catch {
     return false; // no such folder on this system
   }

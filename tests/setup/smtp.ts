@@ -24,6 +24,6 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<{ url:
   const { server: socket } = server;
   server.listen(0, '127.0.0.1');
   await once(socket, 'listening');
-  onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { url: `smtp://reader:secret@127.0.0.1:${(socket.address() as AddressInfo).port}`, mails };
 }

@@ -38,7 +38,7 @@ export async function main(words: string[]): Promise<number> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise((over) => gateway.once('exit', over));
+  const ended = new Promise((resolve) => gateway.once('exit', resolve));
   try {
     const address = `http://127.0.0.1:${port}`;
     while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) await pause(100);

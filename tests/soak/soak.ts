@@ -63,15 +63,15 @@ export async function soak(address: string, load: Load): Promise<Soaked> {
   );
 
   const subscribe = (query: string, times: number, hear: () => void) =>
-    new Promise<WebSocket>((ready, refused) => {
+    new Promise<WebSocket>((resolve, reject) => {
       const socket = new WebSocket(`${address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
-      socket.once('error', refused);
+      socket.once('error', reject);
       socket.once('open', () => socket.send('{"type":"connection_init"}'));
       socket.once('message', () => {
         for (let at = 0; at < times; at++)
           socket.send(JSON.stringify({ id: String(at), type: 'subscribe', payload: { query } }));
         socket.on('message', hear);
-        ready(socket);
+        resolve(socket);
       });
     });
   const sockets: WebSocket[] = [];
@@ -135,7 +135,7 @@ export async function soak(address: string, load: Load): Promise<Soaked> {
     load.onSample?.(taken);
   };
 
-  const begun = performance.now();
+  const startedAt = performance.now();
   const under = new Set<Promise<void>>();
   const start = (work: Promise<void>) => {
     under.add(work);
@@ -143,7 +143,7 @@ export async function soak(address: string, load: Load): Promise<Soaked> {
   };
   let nextSample = 0;
   for (;;) {
-    const seconds = (performance.now() - begun) / 1_000;
+    const seconds = (performance.now() - startedAt) / 1_000;
     if (seconds >= load.seconds) break;
     while (done.reads < (seconds * load.readsPerMinute) / 60) start(read());
     while (done.writes < (seconds * load.writesPerMinute) / 60) start(write());

@@ -16,9 +16,9 @@ const COMMANDS = {
 };
 
 const run = (file: string, ...words: string[]) =>
-  new Promise<{ code: number; output: string }>((ended) =>
+  new Promise<{ code: number; output: string }>((resolve) =>
     execFile(process.execPath, [`dist/server/${file}.js`, ...words], (error, output, errors) =>
-      ended({ code: Number(error?.code ?? 0), output: output + errors }),
+      resolve({ code: Number(error?.code ?? 0), output: output + errors }),
     ),
   );
 

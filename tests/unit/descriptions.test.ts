@@ -42,6 +42,6 @@ test('every code that an error can have is told in the schema', () => {
     ].map(([, code]) => code),
   );
   expect(codes).toContain('CONFLICT');
-  const told = schema.description ?? '';
-  expect([...new Set(codes)].filter((code) => !told.includes(`\`${code}\``))).toEqual([]);
+  const description = schema.description ?? '';
+  expect([...new Set(codes)].filter((code) => !description.includes(`\`${code}\``))).toEqual([]);
 });

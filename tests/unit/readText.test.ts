@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { parseRichText, type Piece } from '../../web/forum/parseRichText';
 
 /** As a text that shows how it was read. */
-const told = (pieces: readonly Piece[]): string =>
+const print = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
-      if ('pieces' in piece) return `<${piece.kind}>${told(piece.pieces)}</${piece.kind}>`;
+      if ('pieces' in piece) return `<${piece.kind}>${print(piece.pieces)}</${piece.kind}>`;
       return piece.kind === 'plain' ? piece.words : `<${piece.kind}>${piece.words}</${piece.kind}>`;
     })
     .join('');
-const read = (text: string) => told(parseRichText(text));
+const read = (text: string) => print(parseRichText(text));
 
 test.each([
   ['*sand*', '<emphasis>sand</emphasis>'],

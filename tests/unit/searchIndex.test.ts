@@ -45,13 +45,13 @@ const titles = (ids: number[]) => ids.map((id) => BOOKS[id - 1]?.[0]);
 const whole = await SearchIndex.build([searched]);
 
 /** The same books, most of them added one after the other. */
-const grown = await SearchIndex.build([searched.slice(0, 5)]);
-for (const book of searched.slice(5)) await grown.add([{ ...book, readers: 0 }]);
-for (const { id, readers } of searched) grown.setReaders(id, readers);
+const incremental = await SearchIndex.build([searched.slice(0, 5)]);
+for (const book of searched.slice(5)) await incremental.add([{ ...book, readers: 0 }]);
+for (const { id, readers } of searched) incremental.setReaders(id, readers);
 
 describe.each([
   ['built at once', whole],
-  ['grown book by book', grown],
+  ['grown book by book', incremental],
 ])('an index %s', (_name, index) => {
   const find = (query: string) => titles(index.search(query));
 
@@ -143,7 +143,7 @@ test('both indexes put all books in the same order', () => {
     'lord of rings',
     'herbret',
   ])
-    expect(grown.search(query)).toEqual(whole.search(query));
+    expect(incremental.search(query)).toEqual(whole.search(query));
 });
 
 test('a book that is read more rises', async () => {
@@ -162,13 +162,13 @@ test('a book that is read more rises', async () => {
 });
 
 test('slips are counted as changes, additions, losses and swaps', () => {
-  const between = (asked: string, word: string, most = 2, open = false) =>
+  const between = (query: string, word: string, max = 2, open = false) =>
     slipsBetween(
-      [...asked].map((c) => c.charCodeAt(0)),
+      [...query].map((c) => c.charCodeAt(0)),
       [...word].map((c) => c.charCodeAt(0)),
       0,
       word.length,
-      most,
+      max,
       open,
     );
   expect(between('dune', 'dune')).toBe(0);
@@ -219,13 +219,13 @@ test('a search finds every book that has its words, whether these are in few boo
   const index = await SearchIndex.build([books]);
   let compared = 0;
   for (let query = 0; query < 400; query++) {
-    const asked = Array.from({ length: 1 + below(3) }, word).map((one) =>
+    const words = Array.from({ length: 1 + below(3) }, word).map((one) =>
       chance(0.3) ? one.slice(0, 3) : one,
     );
-    const right = books.filter((book) => asked.every((one) => book.searchKey.includes(` ${one}`)));
+    const right = books.filter((book) => words.every((one) => book.searchKey.includes(` ${one}`)));
     if (right.length < 20 || right.length >= 500) continue; // fewer bring the nearly right ones in, more are cut off
     compared++;
-    expect(new Set(index.search(asked.join(' '))), asked.join(' ')).toEqual(
+    expect(new Set(index.search(words.join(' '))), words.join(' ')).toEqual(
       new Set(right.map(({ id }) => id)),
     );
   }

@@ -33,7 +33,7 @@ test('rows that come as JSON are the rows that the driver gives', () => {
 });
 
 test('a mistake in a statement is told as the driver tells it', () => {
-  const told = (work: () => unknown) => {
+  const outcome = (work: () => unknown) => {
     try {
       return work();
     } catch (error) {
@@ -41,5 +41,5 @@ test('a mistake in a statement is told as the driver tells it', () => {
     }
   };
   for (const sql of ['SELECT nothing FROM things', 'SELECT FROM', 'SELECT 1 FROM nowhere'])
-    expect(told(() => db.read(sql, []))).toBe(told(() => db.prepare(sql).all()));
+    expect(outcome(() => db.read(sql, []))).toBe(outcome(() => db.prepare(sql).all()));
 });

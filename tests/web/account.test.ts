@@ -25,15 +25,15 @@ const status = (page: Page, text: string) => page.getByRole('status').filter({ h
 
 /** How long it takes until the page has gone to an address. */
 async function timeTo(page: Page, path: string): Promise<number> {
-  const begun = Date.now();
+  const startedAt = Date.now();
   await page.waitForURL(`**${path}`);
-  return Date.now() - begun;
+  return Date.now() - startedAt;
 }
 
 /** Holds the answers to an operation back until the returned function is called. */
 async function hold(page: Page, operation: string): Promise<() => void> {
   let release = () => undefined as void;
-  const released = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/graphql*', async (route) => {
     if (operationOf(route.request()) === operation) await released;
     await route.continue();
@@ -61,8 +61,8 @@ async function fillRegistration(page: Page) {
 
 test('registration: rules before failing, mismatch, sending, success, and on to the login page after four seconds', async () => {
   const page = await visit(await startApp());
-  const asked: (string | null)[] = [];
-  page.on('request', (request) => asked.push(operationOf(request)));
+  const operations: (string | null)[] = [];
+  page.on('request', (request) => operations.push(operationOf(request)));
   await page.goto('/register');
   await page.getByText('3 to 30 letters, digits, dots, hyphens or underscores.').waitFor();
   await page.getByText('At least 8 characters, and not one that everybody uses.').waitFor();
@@ -76,7 +76,7 @@ test('registration: rules before failing, mismatch, sending, success, and on to 
   await field(page, 'Confirm Password').fill('something else');
   await button(page, 'Register').click();
   await alert(page, 'Passwords do not match.');
-  expect(asked).not.toContain('Register');
+  expect(operations).not.toContain('Register');
 
   for (const [show, hide, label] of [
     ['Show password', 'Hide password', 'Password'],

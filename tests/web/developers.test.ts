@@ -59,14 +59,15 @@ test('the web app sends hashes in place of texts', async () => {
   const ann = await app.signUp('ann');
   for (const as of [undefined, ann]) {
     const page = await visit(app, { as });
-    const asked: object[] = [];
+    const bodies: object[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/graphql')) asked.push(request.postDataJSON() as object);
+      if (request.url().endsWith('/graphql')) bodies.push(request.postDataJSON() as object);
     });
     await page.goto('/search?q=dune');
     await page.getByRole('link', { name: 'Dune', exact: true }).first().waitFor();
-    expect(asked).not.toEqual([]);
-    for (const body of asked) expect(Object.keys(body)).toEqual(['operationName', 'variables', 'extensions']);
+    expect(bodies).not.toEqual([]);
+    for (const body of bodies)
+      expect(Object.keys(body)).toEqual(['operationName', 'variables', 'extensions']);
   }
 });
 

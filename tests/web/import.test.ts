@@ -96,7 +96,7 @@ const SABRIEL = {
   buffer: Buffer.from('Title,Author,Status\nSabriel,Garth Nix,read\n'),
 };
 
-/** The app beside a catalogue that knows Sabriel but does not answer before `release`; `asked` counts the requests until then. */
+/** The app beside a catalogue that knows Sabriel but does not answer before `release`; `requestCount` counts the requests until then. */
 async function startLookingUp() {
   const held: (() => void)[] = [];
   let isReleased = false;
@@ -116,13 +116,13 @@ async function startLookingUp() {
 }
 
 thoroughTest('a new book finds its record in another catalogue while the reader looks', async () => {
-  const { app, release, asked } = await startLookingUp();
+  const { app, release, asked: requestCount } = await startLookingUp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/import');
   await page.getByLabel('File to import').setInputFiles(SABRIEL);
   await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
   await page.getByText('Looking for the new books in other catalogues...').waitFor();
-  await expect.poll(asked).toBeGreaterThan(0);
+  await expect.poll(requestCount).toBeGreaterThan(0);
   release();
   await page.getByRole('heading', { name: 'Ready (1)' }).waitFor();
   await page.getByText('Looking for the new books in other catalogues...').waitFor({ state: 'detached' });
@@ -131,7 +131,7 @@ thoroughTest('a new book finds its record in another catalogue while the reader 
 });
 
 thoroughTest('a late response does not replace what has come since', async () => {
-  const { app, release, asked } = await startLookingUp();
+  const { app, release, asked: requestCount } = await startLookingUp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
   await page.goto('/import');
@@ -143,7 +143,7 @@ thoroughTest('a late response does not replace what has come since', async () =>
   });
   await page.getByLabel('File to import').setInputFiles(SABRIEL);
   await expect.poll(() => late.length).toBe(1);
-  await expect.poll(asked).toBeGreaterThan(0);
+  await expect.poll(requestCount).toBeGreaterThan(0);
   const other = await visit(app, { as: ann });
   await other.goto('/import');
   await other.getByRole('heading', { name: 'New books (1)' }).waitFor();

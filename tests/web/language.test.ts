@@ -54,7 +54,7 @@ thoroughTest('of two languages chosen in a row the last one is shown, whichever 
   const page = await visit(await startApp());
   await page.goto('/about');
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const held = new Promise<void>((resolve) => (release = resolve));
   let isFirst = true;
   await page.route(/\/all-/, async (route) => {
     const waits = isFirst;
@@ -71,7 +71,7 @@ thoroughTest('of two languages chosen in a row the last one is shown, whichever 
   const arrived = page.waitForResponse(/\/all-/);
   release();
   await (await arrived).finished();
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await page.locator('html').getAttribute('lang')).toBe('fr');
   expect(await page.evaluate(() => document.cookie)).toContain('language=fr');
 });

@@ -44,12 +44,12 @@ test('an operator finds what was reported, hides it and suspends its author, who
   await theirs.getByText('Message hidden by a moderator').waitFor();
   expect(await theirs.getByText('Nasty words.').count()).toBe(0);
 
-  const told = await visit(app);
-  await told.goto('/login');
-  await told.getByLabel('Username').fill('ann');
-  await told.getByLabel('Password', { exact: true }).fill('a fine long password');
-  await told.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
-  await told.getByRole('alert').filter({ hasText: 'Be kind.' }).waitFor();
+  const loginPage = await visit(app);
+  await loginPage.goto('/login');
+  await loginPage.getByLabel('Username').fill('ann');
+  await loginPage.getByLabel('Password', { exact: true }).fill('a fine long password');
+  await loginPage.locator('form').getByRole('button', { name: 'Login', exact: true }).click();
+  await loginPage.getByRole('alert').filter({ hasText: 'Be kind.' }).waitFor();
 });
 
 test('a reader reports a duplicate on the page of the book, and an operator merges it from the queue', async () => {

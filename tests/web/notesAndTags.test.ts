@@ -213,13 +213,13 @@ thoroughTest('what is typed just as the note of another tab arrives is added to 
   await expect.poll(stored).toBe('One.');
   await first.press('Control+End');
   await page.evaluate(() => {
-    const heard = new AbortController();
+    const controller = new AbortController();
     const type = ({ key, newValue }: StorageEvent) => {
       if (!key?.includes('NOTE:') || !newValue) return;
-      heard.abort();
+      controller.abort();
       document.execCommand('insertText', false, '!');
     };
-    addEventListener('storage', type, { signal: heard.signal });
+    addEventListener('storage', type, { signal: controller.signal });
   });
   await second.fill('One. Two.');
   await expect.poll(stored).toBe('One. Two.!');

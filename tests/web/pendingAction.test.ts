@@ -38,10 +38,10 @@ async function isDone(page: Page) {
 test('what a guest pressed is done after registering and logging in, where it was pressed', async () => {
   const app = await startApp();
   const page = await visit(app, { size: PHONE });
-  const asked = await pressAdd(page);
-  await asked.getByRole('link', { name: 'Log In' }).waitFor();
+  const dialog = await pressAdd(page);
+  await dialog.getByRole('link', { name: 'Log In' }).waitFor();
   await expectAccessible(page);
-  await asked.getByRole('link', { name: 'Register' }).click();
+  await dialog.getByRole('link', { name: 'Register' }).click();
   await page.waitForURL('**/register');
   await page.reload();
   await register(page);
@@ -55,8 +55,8 @@ test('what a guest pressed is done after registering and logging in, where it wa
 thoroughTest('what a guest pressed survives a confirmation in another tab', async () => {
   const app = await startApp({ requireConfirmedEmail: true });
   const page = await visit(app);
-  const asked = await pressAdd(page);
-  await asked.getByRole('link', { name: 'Register' }).click();
+  const dialog = await pressAdd(page);
+  await dialog.getByRole('link', { name: 'Register' }).click();
   await register(page);
   const { token } = await mailOf(app.dataDir, 'confirm');
   const other = await page.context().newPage();
@@ -72,8 +72,8 @@ thoroughTest('what a guest pressed survives the way to Google, and happens once'
   const google = await startIdentityProvider();
   const app = await startApp(google.settings);
   const page = await visit(app);
-  const asked = await pressAdd(page);
-  await asked.getByRole('link', { name: 'Log In' }).click();
+  const dialog = await pressAdd(page);
+  await dialog.getByRole('link', { name: 'Log In' }).click();
   await button(page, 'Sign in with Google').click();
   await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
   await field(page, 'Username').fill('ada');

@@ -93,7 +93,7 @@ const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     }
   });
 

@@ -160,7 +160,7 @@ test('a search that fails says so and can be tried again', async () => {
 
 test('our own books are there before the outside ones, which join them and become ours on a list', async () => {
   let answer: () => void = () => undefined;
-  const released = new Promise<void>((release) => (answer = release));
+  const released = new Promise<void>((resolve) => (answer = resolve));
   const source = await standInForOpenLibrary({
     '/search.json': (_request, response) =>
       void released.then(() =>

@@ -133,8 +133,8 @@ thoroughTest('a comment that is being written is still there after the session w
   await page.getByLabel('Comment').fill('All that sand.');
   await signOutBefore('AddComment', app, page);
   await page.getByRole('button', { name: 'Submit Comment' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' });
-  await told.getByRole('link', { name: 'Log In' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' });
+  await alert.getByRole('link', { name: 'Log In' }).click();
   await page.unrouteAll();
   await login(page);
   await page.waitForURL('**/forum/feedback');

@@ -174,9 +174,9 @@ thoroughTest(
       ],
     ] as const) {
       let answer = () => {};
-      const asked = new Promise<void>((resolve) => (answer = resolve));
+      const answered = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/graphql*', async (route) => {
-        if (operationOf(route.request()) === 'AddToList') await asked;
+        if (operationOf(route.request()) === 'AddToList') await answered;
         await route.continue();
       });
       await page.getByRole('navigation').getByRole('link', { name: 'Search' }).first().click();

@@ -22,13 +22,13 @@ const KEY = 'pendingActions';
 /** As long as a confirmation link is valid. */
 const LIFETIME = 86_400_000;
 /** Only the newest are kept. */
-const MOST = 10;
+const MAX_ACTIONS = 10;
 
 /** Remembers an action of a guest until they log in. In local storage, because registering may continue in another tab. */
 export function rememberAction(action: PendingAction): void {
   const from = (action.kind === 'write' && action.path) || location.pathname + location.search;
   const others = read().filter((stored) => subjectOf(stored.action) !== subjectOf(action));
-  store([...others, { action, from, at: Date.now() }].slice(-MOST));
+  store([...others, { action, from, at: Date.now() }].slice(-MAX_ACTIONS));
 }
 
 /** The path to return to after logging in, if an action is pending. */

@@ -9,7 +9,7 @@ export interface TriedBook {
 }
 
 const KEY = 'triedBooks';
-const MOST = 100;
+const MAX_BOOKS = 100;
 const NONE: readonly TriedBook[] = [];
 const listeners = new Set<() => void>();
 let tried = read();
@@ -28,7 +28,7 @@ export const triedBooks = (): readonly TriedBook[] => tried;
 
 /** Stores a guest's book with its rating; only the newest hundred are kept. */
 export const keepTried = (book: TriedBook): void =>
-  store([...tried.filter(({ itemId }) => itemId !== book.itemId), book].slice(-MOST));
+  store([...tried.filter(({ itemId }) => itemId !== book.itemId), book].slice(-MAX_BOOKS));
 
 export const dropTried = (itemId: string): void => store(tried.filter((book) => book.itemId !== itemId));
 

@@ -3,7 +3,7 @@ import { OperationTypeNode, type FormattedExecutionResult } from 'graphql';
 import { Observable } from 'rxjs';
 import { documentHash } from './documentHash';
 import type { OfflineQuery } from '../offline/answerCache';
-import { notReached, reached } from '../offline/connectivity';
+import { markUnreachable, markReachable } from '../offline/connectivity';
 import { currentLanguage } from '../language/current';
 import { currentToken, currentUser, rememberUse } from '../session';
 
@@ -29,7 +29,7 @@ let changes = 0;
 const underway = new Map<string, Promise<unknown>>();
 
 /** Early responses are for the first render only. */
-const EARLY = 10_000;
+const STARTUP_TIME = 10_000;
 
 /** Stored responses for offline use; loaded after the first render. */
 const loadKept = () => import('../offline/answerCache');
@@ -71,7 +71,7 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
   const answer = await inOrder(operation, () => fetchAnswer(operation, signal)).catch(
     async (error: unknown) => {
       if (signal.aborted) throw error;
-      notReached();
+      markUnreachable();
       if (navigator.onLine && !isKeptPage()) throw error; // the screen shows the error and offers to retry
       const kept = isInCache(operation)
         ? undefined
@@ -84,7 +84,7 @@ async function answerTo(operation: ApolloLink.Operation, signal: AbortSignal): P
     },
   );
   if ('isKept' in answer) return { data: answer.data };
-  reached();
+  markReachable();
   if (!answer.isSignedOut) void store(query, answer).catch(() => undefined); // storing it is optional
   return answer;
 }
@@ -168,9 +168,9 @@ async function earlyAnswer(
   const place = waiting?.findIndex(
     (early) => early.hash === hash && early.token === token && sorted(early.variables) === sorted(variables),
   );
-  if (!waiting || place === undefined || place < 0 || performance.now() > EARLY) return undefined;
+  if (!waiting || place === undefined || place < 0 || performance.now() > STARTUP_TIME) return undefined;
   const [early] = waiting.splice(place, 1);
-  await new Promise((later) => setTimeout(later)); // writing it to the cache takes a separate task
+  await new Promise((resolve) => setTimeout(resolve)); // writing it to the cache takes a separate task
   return early?.answer;
 }
 

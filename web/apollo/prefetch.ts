@@ -5,7 +5,7 @@ import { client } from './client';
 import { documentHash } from './documentHash';
 
 /** Hovering over a link and then following it prefetches twice within this time, but needs only one request. */
-const FRESH_FOR = 3_000;
+const PREFETCH_TTL = 3_000;
 const prefetchedAt = new Map<string, number>();
 
 /** Fetches what the screen at an address shows first. */
@@ -24,7 +24,7 @@ export function prefetchQueries(pathname: string): void {
  */
 function prefetch(query: DocumentNode, variables: OperationVariables): void {
   const key = JSON.stringify([documentHash(query), currentUser()?.id, variables]);
-  if (Date.now() - (prefetchedAt.get(key) ?? 0) < FRESH_FOR) return;
+  if (Date.now() - (prefetchedAt.get(key) ?? 0) < PREFETCH_TTL) return;
   prefetchedAt.set(key, Date.now());
   client.query({ query, variables, fetchPolicy: 'network-only' }).catch(() => prefetchedAt.delete(key));
 }

@@ -17,8 +17,8 @@ export function readerSocket(): Client {
     connectionParams: () => ({ authorization: `Bearer ${token ?? ''}` }),
     retryAttempts: Infinity,
     retryWait: (attempt) =>
-      new Promise((again) =>
-        setTimeout(again, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2)),
+      new Promise((resolve) =>
+        setTimeout(resolve, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2)),
       ),
     on: {
       closed: (event) => {

@@ -16,7 +16,7 @@ export const tabSyncLink = new ApolloLink((operation, forward) =>
 /** Live queries, which must not be refetched. */
 const LIVE = /^Forum|Thread|Comment|Match|^Notifications$/;
 /** A tab that was hidden this long refetches, because data may have changed on another device. In ms. */
-const AWAY = 60_000;
+const MAX_HIDDEN_TIME = 60_000;
 
 /** Refetches the screen after changes in other tabs: at once if this tab is visible, otherwise when it becomes visible. */
 export function catchUp(client: ApolloClient): void {
@@ -27,7 +27,7 @@ export function catchUp(client: ApolloClient): void {
       hiddenAt ||= Date.now();
       return;
     }
-    const wasAway = hiddenAt > 0 && Date.now() - hiddenAt > AWAY;
+    const wasAway = hiddenAt > 0 && Date.now() - hiddenAt > MAX_HIDDEN_TIME;
     hiddenAt = 0;
     if (!behind && !wasAway) return;
     behind = false;

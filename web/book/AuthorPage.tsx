@@ -5,13 +5,13 @@ import { t } from '../language/t';
 import { BooksByAuthorDocument } from './gql/GroupPage';
 import { GroupBooks } from './GroupBooks';
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 
 /** The books of an author, most read first. */
 export function AuthorPage() {
   const { key = '' } = useParams();
   const { data, error, refetch, fetchMore, networkStatus } = useQuery(BooksByAuthorDocument, {
-    variables: { key, limit: PAGE, offset: 0 },
+    variables: { key, limit: PAGE_SIZE, offset: 0 },
   });
   return (
     <GroupBooks

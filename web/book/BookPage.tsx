@@ -87,7 +87,7 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
             </blockquote>
           )}
           {book.description && (
-            <LongText text={book.description} most={300} more={t('See full details')} less={t('Hide')} />
+            <LongText text={book.description} maxLength={300} more={t('See full details')} less={t('Hide')} />
           )}
           <dl className={styles.facts}>
             {book.originalTitle && (

@@ -26,7 +26,7 @@ import { useDebouncedValue } from './useDebouncedValue';
 const CoverMenu = lazy(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
 
 /** Debounce time of the suggestions, in ms. */
-const PAUSE = 180;
+const DEBOUNCE = 180;
 const NO_ONE = -1;
 /** How long the focus may move before the suggestions close, in ms. */
 const LEAVING = 100;
@@ -194,7 +194,7 @@ const NONE: readonly BookTile_bookFragment[] = [];
 
 /** Suggested books; those for the previous text stay until new ones arrive. */
 function useSuggestions(query: string): readonly BookTile_bookFragment[] {
-  const asked = useDebouncedValue(query, PAUSE);
+  const asked = useDebouncedValue(query, DEBOUNCE);
   const { data, previousData } = useQuery(SuggestDocument, {
     variables: { query: asked },
     skip: !asked,

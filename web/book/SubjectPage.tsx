@@ -10,7 +10,7 @@ import { useSearchParamState } from '../ui/useSearchParamState';
 import { BooksOnSubjectDocument } from './gql/GroupPage';
 import { GroupBooks } from './GroupBooks';
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 const ORDERS: readonly Option<SubjectOrder>[] = [
   { value: 'MOST_READ', label: msg('Most Read') },
   { value: 'NEWEST', label: msg('Newest') },
@@ -27,7 +27,7 @@ export function SubjectPage() {
   const options = user ? LIKE_YOU : ORDERS;
   const [order, setOrder] = useSearchParamState('order', options, 'MOST_READ');
   const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(BooksOnSubjectDocument, {
-    variables: { key, order, limit: PAGE, offset: 0 },
+    variables: { key, order, limit: PAGE_SIZE, offset: 0 },
   });
   const before = previousData?.booksOnSubject; // in another order
   return (

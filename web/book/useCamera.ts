@@ -5,7 +5,7 @@ import { openBarcodeReader } from './barcodeReader';
 export type CameraState = 'asking' | 'on' | 'refused' | 'missing' | 'busy' | 'failed';
 
 /** Pause between two scans, in ms, so that a phone stays cool. */
-const PAUSE = 120;
+const SCAN_INTERVAL = 120;
 /** The barcodes of books: EAN-13 with one of the two prefixes of ISBNs. */
 const ISBN = /^97[89]\d{10}$/;
 
@@ -55,7 +55,7 @@ export function useCamera({ looks, onIsbn }: { looks: boolean; onIsbn: (isbn: st
         if (closed) return;
         const code = current.current.looks ? await read(element).catch(() => null) : null;
         if (!closed && current.current.looks && code && ISBN.test(code)) current.current.onIsbn(code);
-        if (!closed) timer = setTimeout(() => void look(), PAUSE);
+        if (!closed) timer = setTimeout(() => void look(), SCAN_INTERVAL);
       };
       void look();
     };

@@ -70,7 +70,7 @@ export function Sayings() {
           <EmptyState art={<EmptyShelf />} action={<Button>Search for books</Button>}>
             No books in your wishlist yet.
           </EmptyState>
-          <LongText text={LONG} most={120} more="Show all of it" less="Show less" />
+          <LongText text={LONG} maxLength={120} more="Show all of it" less="Show less" />
         </div>
       </Specimen>
       <Specimen name="Stars">

@@ -3,7 +3,7 @@ import { plural } from '../language/t';
 import { onArrivals, type Arrival } from './arrivalEvents';
 
 /** Announcements are combined over this time, so that a busy forum does not talk without end. */
-const PAUSE = 3_000;
+const ANNOUNCE_INTERVAL = 3_000;
 const NEWS = {
   THREAD: (count: number) => plural(count, '{count} new thread', '{count} new threads'),
   COMMENT: (count: number) => plural(count, '{count} new comment', '{count} new comments'),
@@ -17,7 +17,7 @@ export function News() {
     const counts = { THREAD: 0, COMMENT: 0, REPLY: 0 };
     const known = new Set<string>();
     let timer: number | undefined;
-    const tell = () => {
+    const announceAll = () => {
       timer = undefined;
       const parts = (['THREAD', 'COMMENT', 'REPLY'] as const)
         .filter((kind) => counts[kind] > 0)
@@ -29,7 +29,7 @@ export function News() {
       if (mine || known.has(id)) return void known.add(id);
       known.add(id);
       counts[kind]++;
-      timer ??= window.setTimeout(tell, PAUSE);
+      timer ??= window.setTimeout(announceAll, ANNOUNCE_INTERVAL);
     };
     const stop = onArrivals({ arrived, left: () => {} });
     return () => {

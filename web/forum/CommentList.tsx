@@ -9,7 +9,7 @@ import { keyOf, type Part } from './commentRanges';
 import { useInView } from '../ui/useInView';
 
 /** This many comments are added to and removed from the page together while scrolling. */
-const SLICE = 10;
+const SLICE_SIZE = 10;
 /** A range that is only scrolled past is not loaded. */
 const PASSING = 60;
 
@@ -54,7 +54,7 @@ export function CommentList({ parts, failed, load, named }: CommentListProps) {
 
 function slicesOf(ids: readonly string[]): string[][] {
   const slices = [];
-  for (let at = 0; at < ids.length; at += SLICE) slices.push(ids.slice(at, at + SLICE));
+  for (let at = 0; at < ids.length; at += SLICE_SIZE) slices.push(ids.slice(at, at + SLICE_SIZE));
   return slices;
 }
 

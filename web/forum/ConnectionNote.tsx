@@ -4,8 +4,8 @@ import styles from './ConnectionNote.module.css';
 import { useConnection } from './connection';
 
 /** How long a disconnection may last before it is shown, and how long the reconnection is shown. */
-const PATIENCE = 2_500;
-const GOOD_NEWS = 4_000;
+const NOTE_DELAY = 2_500;
+const RECONNECTED_DURATION = 4_000;
 
 /** Says that the forum is not updated because the connection is lost, and when it is back. */
 export function ConnectionNote() {
@@ -15,7 +15,7 @@ export function ConnectionNote() {
     if (connection === 'live') {
       const timers = [
         setTimeout(() => setNote((now) => now && t('You are back. Nothing was missed.'))),
-        setTimeout(() => setNote(''), GOOD_NEWS),
+        setTimeout(() => setNote(''), RECONNECTED_DURATION),
       ];
       return () => timers.forEach(clearTimeout);
     }
@@ -27,7 +27,7 @@ export function ConnectionNote() {
             ? t('The connection is lost. Reconnecting…')
             : t('You are offline. What you write is kept, and sent when you are back.'),
         ),
-      navigator.onLine ? PATIENCE : 0,
+      navigator.onLine ? NOTE_DELAY : 0,
     );
     return () => clearTimeout(timer);
   }, [connection]);

@@ -24,9 +24,9 @@ export const keyOf = ({ after }: Pick<Part, 'after'>): string => after ?? 'start
 
 /** The ranges of a thread between the marks set by the server; `size` is its approximate number of comments. */
 export function partsOf(marks: readonly string[], size: number): Part[] {
-  const every = limits.commentsToMark;
-  const closed = marks.map((upTo, n) => ({ ...EMPTY, after: marks[n - 1] ?? null, upTo, size: every }));
-  const left = Math.min(every, Math.max(0, size - every * marks.length));
+  const interval = limits.commentsToMark;
+  const closed = marks.map((upTo, n) => ({ ...EMPTY, after: marks[n - 1] ?? null, upTo, size: interval }));
+  const left = Math.min(interval, Math.max(0, size - interval * marks.length));
   return [...closed, { ...EMPTY, after: marks.at(-1) ?? null, upTo: null, size: left }];
 }
 const EMPTY = { ids: null, came: [], mine: [] };

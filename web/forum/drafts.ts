@@ -16,7 +16,7 @@ const open = new Map<string, Draft>();
 const listeners = new Set<() => void>();
 let owner = currentReader();
 onSession(() => void (follow(), changed()));
-addEventListener('storage', hear);
+addEventListener('storage', onStorage);
 
 /** The current reader's draft for a place in the forum, and a function to change it. It survives reloads and lost connections. */
 export function useDraft(place: string): [Draft, (change: Partial<Draft>) => void] {
@@ -92,7 +92,7 @@ function put(place: string, draft: Draft): void {
 }
 
 /** Follows the same draft in another tab, so that no text is posted twice, or under the ID of a post that was already sent. */
-function hear({ key, oldValue, newValue }: StorageEvent): void {
+function onStorage({ key, oldValue, newValue }: StorageEvent): void {
   const prefix = prefixOf(follow());
   if (!key?.startsWith(prefix)) return;
   const place = key.slice(prefix.length);

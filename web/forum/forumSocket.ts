@@ -11,9 +11,9 @@ const socket = createClient({
   retryAttempts: Infinity,
   shouldRetry: () => true,
   retryWait: (attempt) =>
-    new Promise((again) => {
-      const timer = setTimeout(again, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2));
-      addEventListener('online', () => (clearTimeout(timer), again()), { once: true });
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2));
+      addEventListener('online', () => (clearTimeout(timer), resolve()), { once: true });
     }),
   keepAlive: 10_000,
   on: {

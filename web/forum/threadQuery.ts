@@ -5,7 +5,7 @@ import { postIdOf } from './forumPath';
 import { ThreadDocument, type ThreadQuery } from './gql/ThreadView';
 
 /** Hovering over a link and then following it queries twice within this time, but needs only one response. */
-const FRESH = 3_000;
+const PREFETCH_TTL = 3_000;
 const answers = new Map<string, Promise<ThreadQuery>>();
 
 /**
@@ -28,7 +28,7 @@ export function threadAnswer(id: string): Promise<ThreadQuery> {
     });
   answers.set(key, answer);
   const forget = () => answers.delete(key);
-  answer.then(() => setTimeout(forget, FRESH), forget);
+  answer.then(() => setTimeout(forget, PREFETCH_TTL), forget);
   return answer;
 }
 

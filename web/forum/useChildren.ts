@@ -14,7 +14,7 @@ export interface Stretch {
 
 type Range = { first: number; after?: string } | { last: number; before?: string };
 
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
 /** The visible children of a post: the initial ones, replies loaded on demand, and those that arrive. */
@@ -75,7 +75,7 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
     /** Opens at the beginning. */
     open: useCallback(
       () =>
-        ask({ first: PAGE }, (now, ids, hasMore) => ({
+        ask({ first: PAGE_SIZE }, (now, ids, hasMore) => ({
           ids: hasMore ? ids : together(ids, now.ids),
           hasBefore: false,
           hasAfter: hasMore,
@@ -90,7 +90,7 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
           hasBefore: hasMore,
           hasAfter: true,
         }));
-        await ask({ first: PAGE, after: cursor }, (now, ids, hasMore) => ({
+        await ask({ first: PAGE_SIZE, after: cursor }, (now, ids, hasMore) => ({
           ...now,
           ids: together(now.ids, ids),
           hasAfter: hasMore,
@@ -99,13 +99,13 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
       [ask],
     ),
     loadBefore: () =>
-      ask({ last: PAGE, before: cursorOf(stretch.ids[0]) }, (now, ids, hasMore) => ({
+      ask({ last: PAGE_SIZE, before: cursorOf(stretch.ids[0]) }, (now, ids, hasMore) => ({
         ...now,
         ids: together(ids, now.ids),
         hasBefore: hasMore,
       })),
     loadAfter: () =>
-      ask({ first: PAGE, after: cursorOf(stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
+      ask({ first: PAGE_SIZE, after: cursorOf(stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
         ...now,
         ids: together(now.ids, ids),
         hasAfter: hasMore,

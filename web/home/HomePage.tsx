@@ -27,7 +27,7 @@ const ReadingNow = lazy(() => own().then((m) => ({ default: m.ReadingNow })));
 const LovedByReadersLikeYou = lazy(() => own().then((m) => ({ default: m.LovedByReadersLikeYou })));
 
 /** With this many books matches are reliable, and the wall is no longer shown. */
-const ENOUGH = 10;
+const ENOUGH_BOOKS = 10;
 
 interface SectionsProps {
   data: HomePageQuery | undefined;
@@ -172,10 +172,10 @@ function useIsNew(userId: string | undefined, bookCount: number | undefined): bo
   const isKnown = userId !== undefined && bookCount !== undefined;
   if (isKnown && first?.userId !== userId) setFirst({ userId, bookCount });
   useEffect(() => {
-    if (isKnown) remember('manyBooks', userId, bookCount >= ENOUGH);
+    if (isKnown) remember('manyBooks', userId, bookCount >= ENOUGH_BOOKS);
   }, [isKnown, userId, bookCount]);
   if (userId === undefined) return true;
-  return first?.userId === userId ? first.bookCount < ENOUGH : !remembered('manyBooks', userId);
+  return first?.userId === userId ? first.bookCount < ENOUGH_BOOKS : !remembered('manyBooks', userId);
 }
 
 const changed = (one: { username: string; avatar: string; avatarColor: string | null }, other: typeof one) =>

@@ -14,7 +14,7 @@ import { remember, remembered } from './remembered';
 import { t } from '../language/t';
 
 /** More are on the notifications page. */
-const SHOWN = 2;
+const MAX_SHOWN = 2;
 
 /** What is new for the reader: answers to their posts, new matches, and other unread notifications. */
 export function NewForYou() {
@@ -39,7 +39,7 @@ export function NewForYou() {
       </div>
       {news && news.length > 0 && (
         <ul className={styles.list}>
-          {news.slice(0, SHOWN).map((notification) => (
+          {news.slice(0, MAX_SHOWN).map((notification) => (
             <NotificationItem key={notification.id} notification={notification} />
           ))}
         </ul>

@@ -12,7 +12,7 @@ import { WALL } from './WallFrame';
 const FOLLOWED = 50;
 /** This many covers are replaced after a press, once there was no other press for this long, in ms. */
 const FOLLOWING = 3;
-const PAUSE = 500;
+const FOLLOW_DELAY = 500;
 /** At most this many covers that were shown before are sent to the server. */
 const SEEN = 500;
 
@@ -71,7 +71,7 @@ function useFollow(last: BookTile_bookFragment | undefined, follow: (title: stri
   const act = useEffectEvent(follow);
   useEffect(() => {
     if (!last) return;
-    const timer = setTimeout(() => void act(last.title), PAUSE);
+    const timer = setTimeout(() => void act(last.title), FOLLOW_DELAY);
     return () => clearTimeout(timer);
   }, [last]);
 }

@@ -11,7 +11,7 @@ import { AcceptCandidatesDocument, DecideRowDocument, ImportGroupDocument } from
 import styles from './ImportPage.module.css';
 import { ImportRowCard, type Decide } from './ImportRowCard';
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 
 interface ImportGroupProps {
   importId: string;
@@ -45,7 +45,7 @@ type GroupRowsProps = Omit<ImportGroupProps, 'title'>;
 function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
   const [skip, setSkip] = useState(0);
   const { data, error, refetch } = useQuery(ImportGroupDocument, {
-    variables: { id: importId, verdict, applied: verdict === null ? true : null, skip, limit: PAGE },
+    variables: { id: importId, verdict, applied: verdict === null ? true : null, skip, limit: PAGE_SIZE },
     fetchPolicy: 'no-cache',
   });
   // verdicts change while the page is open
@@ -92,15 +92,19 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
           <ImportRowCard key={row.row} row={row} onDecide={decide} />
         ))}
       </ul>
-      {count > PAGE && (
+      {count > PAGE_SIZE && (
         <nav className={styles.acts} aria-label={t('Pages')}>
-          <Button size="small" disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE))}>
+          <Button size="small" disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE_SIZE))}>
             {t('Previous')}
           </Button>
           <span>
-            {t('{first}–{last} of {count}', { first: skip + 1, last: Math.min(count, skip + PAGE), count })}
+            {t('{first}–{last} of {count}', {
+              first: skip + 1,
+              last: Math.min(count, skip + PAGE_SIZE),
+              count,
+            })}
           </span>
-          <Button size="small" disabled={skip + PAGE >= count} onClick={() => setSkip(skip + PAGE)}>
+          <Button size="small" disabled={skip + PAGE_SIZE >= count} onClick={() => setSkip(skip + PAGE_SIZE)}>
             {t('Next')}
           </Button>
         </nav>

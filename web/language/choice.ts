@@ -10,7 +10,7 @@ export const chosenLanguage = (): Language =>
   languageOf([/(?:^|; )language=([\w-]+)/.exec(document.cookie)?.[1] ?? '', ...navigator.languages]) ?? 'en';
 
 /** The delay after which the rest of the current language is loaded on the home page, in ms. */
-const REST = 300;
+const LOAD_DELAY = 300;
 /** The language whose complete catalogue is loaded. */
 let whole: Language = 'en';
 /** The language that is displayed, or will be once it is loaded: the last one that was chosen. */
@@ -33,7 +33,7 @@ export async function startLanguage(): Promise<void> {
   const language = chosenLanguage();
   if (language === 'en') return;
   wanted = language;
-  if (location.pathname === '/') setTimeout(() => void wholeLanguage(), REST);
+  if (location.pathname === '/') setTimeout(() => void wholeLanguage(), LOAD_DELAY);
   await load(language, location.pathname === '/' ? 'first' : 'all').catch(() => undefined);
 }
 

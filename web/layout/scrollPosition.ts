@@ -15,15 +15,15 @@ interface Position {
 const STORAGE_KEY = 'positions';
 const ITEMS = 'main :is(li, article, tr)';
 /** Delay after scrolling before the position is stored, in ms. */
-const PAUSE = 100;
+const DEBOUNCE = 100;
 /**
  * How long a page may take to contain the item and reach its former height again, and how long and for how many frames it must
  * then be stable.
  */
-const PATIENCE = 10_000;
-const STABLE = 400;
+const RESTORE_TIMEOUT = 10_000;
+const STABLE_TIME = 400;
 const STABLE_FRAMES = 5;
-const ACTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The scroll position of each visited page; survives a reload. */
 const positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
@@ -45,7 +45,7 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
   };
   const onScroll = () => {
     clearTimeout(timer);
-    timer = setTimeout(remember, PAUSE);
+    timer = setTimeout(remember, DEBOUNCE);
   };
   const keep = () => {
     remember();
@@ -66,15 +66,15 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
 
 /** Scrolls back to the position, and holds it until the heights are stable, unless the user scrolls first. */
 function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
-  const begun = performance.now();
-  let settledAt = begun;
+  const startedAt = performance.now();
+  let settledAt = startedAt;
   let stableFrames = 0;
   let reached = -1;
   let height = 0;
   let frame = 0;
   const stop = () => {
     cancelAnimationFrame(frame);
-    for (const act of ACTS) removeEventListener(act, stop);
+    for (const act of USER_EVENTS) removeEventListener(act, stop);
     onEnd();
   };
   const step = () => {
@@ -91,11 +91,11 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     if (!isStable) settledAt = now;
     reached = scrollY;
     height = scrollHeight;
-    const isSettled = now - settledAt >= STABLE && stableFrames >= STABLE_FRAMES; // on a slow device a frame may take longer
-    if (now - begun < PATIENCE && !isSettled) frame = requestAnimationFrame(step);
+    const isSettled = now - settledAt >= STABLE_TIME && stableFrames >= STABLE_FRAMES; // on a slow device a frame may take longer
+    if (now - startedAt < RESTORE_TIMEOUT && !isSettled) frame = requestAnimationFrame(step);
     else stop();
   };
-  for (const act of ACTS) addEventListener(act, stop, { passive: true });
+  for (const act of USER_EVENTS) addEventListener(act, stop, { passive: true });
   step();
   return stop;
 }

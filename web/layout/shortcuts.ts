@@ -17,7 +17,7 @@ export const WAYS = [
 
 const KEY = 'shortcuts';
 /** How long after `g` a letter is accepted, in ms. */
-const PATIENCE = 1_500;
+const SEQUENCE_TIMEOUT = 1_500;
 const listeners = new Set<() => void>();
 
 /** Whether single-key shortcuts are on. Readers who use speech input, or slip easily, can switch them off (WCAG 2.1.4). */
@@ -47,7 +47,7 @@ export function useShortcuts(showList: () => void): void {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!areOn() || isBusy(event.target)) return;
-      const after = event.timeStamp - last.at < PATIENCE ? last.key : '';
+      const after = event.timeStamp - last.at < SEQUENCE_TIMEOUT ? last.key : '';
       last = { key: event.key, at: event.timeStamp };
       pressed(event, after);
     };

@@ -4,7 +4,7 @@ import type { Location } from 'react-router-dom';
 import { itemIdOf } from '../book/bookPath';
 
 /** How long the old page stays while the new one does not have the book's cover yet, in ms. */
-const PATIENCE = 120;
+const COVER_TIMEOUT = 120;
 const NAME = 'view-transition-name';
 const isBook = ({ pathname }: Location) => pathname.startsWith('/book/');
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
@@ -51,7 +51,7 @@ function coverOf(itemId: string): HTMLElement | undefined {
 
 /** During a transition nothing is painted, so that there is no frame to wait for. */
 async function appeared(itemId: string): Promise<HTMLElement | undefined> {
-  for (let waited = 0; waited < PATIENCE; waited += 20) {
+  for (let waited = 0; waited < COVER_TIMEOUT; waited += 20) {
     const cover = coverOf(itemId);
     if (cover) return cover;
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -6,14 +6,14 @@ import styles from './PrivacyButton.module.css';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
 /** Batch size, which is the server's limit. */
-const MOST = 500;
+const BATCH_SIZE = 500;
 
 /** Makes all books that a list shows private, or public again. */
 export function BulkPrivacy({ entries }: { entries: readonly PrivacyEntry[] }) {
   const { isPrivate, known, loading, setPrivate } = usePrivacy();
   const confirm = useConfirm();
-  const open = entries.filter(({ book }) => !isPrivate(book.itemId)).slice(0, MOST);
-  const hidden = entries.filter(({ book }) => isPrivate(book.itemId)).slice(0, MOST);
+  const open = entries.filter(({ book }) => !isPrivate(book.itemId)).slice(0, BATCH_SIZE);
+  const hidden = entries.filter(({ book }) => isPrivate(book.itemId)).slice(0, BATCH_SIZE);
   if (!known || entries.length < 2) return null;
   const change = async (some: readonly PrivacyEntry[], makePrivate: boolean) => {
     const question = makePrivate

@@ -10,12 +10,16 @@ interface LongListProps {
   children: (entry: ListEntry_entryFragment) => ReactNode;
 }
 
-const CHUNK = 50;
+const CHUNK_SIZE = 50;
 
 /** A list of any length: only the chunks near the window are rendered, and an entry is rendered again only when it changes. */
 export function ChunkedList({ entries, className, children }: LongListProps) {
-  return Array.from({ length: Math.ceil(entries.length / CHUNK) }, (_, place) => (
-    <Chunk key={place} entries={entries.slice(place * CHUNK, (place + 1) * CHUNK)} className={className}>
+  return Array.from({ length: Math.ceil(entries.length / CHUNK_SIZE) }, (_, place) => (
+    <Chunk
+      key={place}
+      entries={entries.slice(place * CHUNK_SIZE, (place + 1) * CHUNK_SIZE)}
+      className={className}
+    >
       {children}
     </Chunk>
   ));

@@ -19,7 +19,7 @@ const UndatedNote = lazy(() => import('./UndatedNote').then((m) => ({ default: m
 const TagFilter = lazy(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
 
 /** Lists up to this size have no search field: they can be seen at a glance. */
-const SMALL = 8;
+const SEARCH_THRESHOLD = 8;
 
 interface ListFrameProps {
   title: string;
@@ -36,7 +36,7 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
   useKeptFocus(books);
   const isReady = !list.loading && !list.failed;
   const isFiltered = list.searched !== '' || list.tags.length > 0;
-  const canSearch = list.total > SMALL || list.search !== '';
+  const canSearch = list.total > SEARCH_THRESHOLD || list.search !== '';
   return (
     <>
       <div className={styles.head}>

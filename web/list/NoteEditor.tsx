@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusalOf } from '../apollo/client';
-import { useWhenReachedAgain } from '../offline/connectivity';
+import { useOnReconnect } from '../offline/connectivity';
 import { useSession } from '../session';
 import { limits } from '../../schema/limits';
 import { t } from '../language/t';
@@ -9,10 +9,10 @@ import { keepNote, keptNote, merged, onNote } from './noteDrafts';
 import { saveNote } from './saveNote';
 
 /** Debounce time before the note is saved, in ms. */
-const PAUSE = 800;
+const DEBOUNCE = 800;
 
 /** Applies what was typed over `shown` to `latest`, the text of another tab. */
-const retyped = (shown: string, latest: string, typed: string): string =>
+const applyTyped = (shown: string, latest: string, typed: string): string =>
   typed.startsWith(shown) ? latest + typed.slice(shown.length) : merged(shown, latest, typed);
 
 /**
@@ -51,7 +51,7 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
   const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (text === saved.current) return;
-    const timer = setTimeout(() => void saveNow(), PAUSE);
+    const timer = setTimeout(() => void saveNow(), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       void saveNow();
     };
   }, []);
-  useWhenReachedAgain(() => void save());
+  useOnReconnect(() => void save());
 
   return (
     <TextArea
@@ -78,7 +78,7 @@ export function NoteEditor({ entryId, note: first }: { entryId: string; note: st
       onChange={(typed) => {
         const kept = keptNote(userId, entryId);
         const latest = kept?.text ?? saved.current; // another tab's may not be rendered here yet
-        const next = latest === text ? typed : retyped(text, latest, typed);
+        const next = latest === text ? typed : applyTyped(text, latest, typed);
         setState('');
         keepNote(userId, entryId, { base: saved.current, ...kept, text: next });
       }}

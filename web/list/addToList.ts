@@ -19,7 +19,7 @@ const ADDED: Record<ListName, string> = {
   READING: msg('Book added to Currently Reading!'),
   STOPPED: msg('Book added to Did Not Finish!'),
 };
-const ALREADY: Record<ListName, string> = {
+const ALREADY_LISTED: Record<ListName, string> = {
   WISHLIST: msg('This book is already on your Wishlist.'),
   COMPLETED: msg('This book is already on Completed list.'),
   READING: msg('You are already reading this book.'),
@@ -49,7 +49,7 @@ export async function addToList(
     await finish(book, { said: t(ADDED.COMPLETED) });
     return;
   }
-  if (book[mine]) return toast.error(t(ALREADY[list]));
+  if (book[mine]) return toast.error(t(ALREADY_LISTED[list]));
   if (list === 'WISHLIST' && book.viewerCompletedEntry) {
     const question = t('You have read this. Wish for it again?');
     const action = t('Add to Wishlist');
@@ -94,6 +94,6 @@ export async function addToList(
     undo.offer(t(ADDED[list]));
   } catch (error) {
     const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
-    toast.error(isPlain ? t(ALREADY[list]) : (refusalOf(error) ?? unreachable()));
+    toast.error(isPlain ? t(ALREADY_LISTED[list]) : (refusalOf(error) ?? unreachable()));
   }
 }

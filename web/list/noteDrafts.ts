@@ -41,12 +41,12 @@ export function onNote(
     if (draft) typed(draft);
     else if (before) saved(before.text);
   };
-  const hear = ({ key, oldValue }: StorageEvent) => watch(key, parseDraft(oldValue) as NoteDraft | null);
+  const onStorage = ({ key, oldValue }: StorageEvent) => watch(key, parseDraft(oldValue) as NoteDraft | null);
   watchers.add(watch);
-  addEventListener('storage', hear);
+  addEventListener('storage', onStorage);
   return () => {
     watchers.delete(watch);
-    removeEventListener('storage', hear);
+    removeEventListener('storage', onStorage);
   };
 }
 

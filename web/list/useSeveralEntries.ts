@@ -19,11 +19,11 @@ import { select, stopSelecting } from './selection';
 type Entries = readonly ListEntry_entryFragment[];
 
 /** The server changes at most this many in one call, all of them or none. */
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 const partsOf = (entries: Entries): Entries[] =>
-  Array.from({ length: Math.ceil(entries.length / AT_ONCE) }, (_, at) =>
-    entries.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
+  Array.from({ length: Math.ceil(entries.length / BATCH_SIZE) }, (_, at) =>
+    entries.slice(at * BATCH_SIZE, (at + 1) * BATCH_SIZE),
   );
 
 /** The actions on several entries of a list of the signed-in reader; moves and removals can be undone. */
@@ -62,7 +62,7 @@ export function useSeveralEntries(userId: string) {
     if (undoIds.length === 0) return;
     if (refusal) select([]);
     else stopSelecting();
-    readAgain(apollo.cache);
+    evictCounts(apollo.cache);
     toast.success(sentence(undoIds.length), [{ label: t('Undo'), onPress: () => void undo(undoIds) }]);
   }
 
@@ -123,22 +123,22 @@ export function useSeveralEntries(userId: string) {
 }
 
 /** Counts and goals are refetched. */
-function readAgain(cache: ApolloCache): void {
+function evictCounts(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'viewerBookCount' });
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'matches' });
 }
 
 async function undo(undoIds: readonly string[]): Promise<void> {
   try {
-    for (let from = 0; from < undoIds.length; from += AT_ONCE)
+    for (let from = 0; from < undoIds.length; from += BATCH_SIZE)
       await client.mutate({
         mutation: UndoListChangesDocument,
-        variables: { ids: undoIds.slice(from, from + AT_ONCE) },
+        variables: { ids: undoIds.slice(from, from + BATCH_SIZE) },
       });
     toast.success(t('Undone.'));
   } catch (error) {
     toast.error(refusalOf(error) ?? unreachable());
   }
-  readAgain(client.cache);
+  evictCounts(client.cache);
   client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'list' }); // the displayed lists are refetched
 }

@@ -5,7 +5,7 @@ import { useSession } from '../session';
 import { ListButtons_book, ViewerBooksDocument, type ListButtons_bookFragment } from './gql/ListButtons';
 
 /** The server's limit for one query. */
-const MOST = 100;
+const BATCH_SIZE = 100;
 let asked = new Set<string>();
 
 /** Queries the viewer's entries of a book, in one request for all books of the page. */
@@ -14,11 +14,11 @@ function askFor(client: ApolloClient, itemId: string): void {
     setTimeout(() => {
       const itemIds = [...asked];
       asked = new Set();
-      for (let from = 0; from < itemIds.length; from += MOST)
+      for (let from = 0; from < itemIds.length; from += BATCH_SIZE)
         client
           .query({
             query: ViewerBooksDocument,
-            variables: { itemIds: itemIds.slice(from, from + MOST) },
+            variables: { itemIds: itemIds.slice(from, from + BATCH_SIZE) },
             fetchPolicy: 'network-only',
           })
           .catch(() => undefined); // the covers then have no marks

@@ -18,7 +18,7 @@ import styles from './ForYouPage.module.css';
 import { ForYouDocument, SetInterestedDocument, type ForYouQuery } from './gql/ForYouPage';
 import { Recommendation } from './Recommendation';
 
-const PAGE = 24;
+const PAGE_SIZE = 24;
 /** The number of subjects offered as filters: the most common ones of the recommended books. */
 const SUBJECTS = 8;
 
@@ -30,7 +30,7 @@ export function ForYouPage() {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are loaded
   const { data, previousData, error, loading, refetch, fetchMore } = useDeferredQuery(ForYouDocument, {
-    variables: { subject: subject || null, limit: PAGE, offset: 0 },
+    variables: { subject: subject || null, limit: PAGE_SIZE, offset: 0 },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -56,7 +56,7 @@ export function ForYouPage() {
       // Books dismissed since then are no longer among those that the server skips.
       variables: { offset: (books?.length ?? 0) - dismissed.length },
       updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
-        if (next.length < PAGE) setComplete((now) => [...now, subject]);
+        if (next.length < PAGE_SIZE) setComplete((now) => [...now, subject]);
         const known = new Set(before.lovedByReadersLikeYou.map(({ book }) => book.itemId));
         const fresh = next.filter(({ book }) => !known.has(book.itemId));
         return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
@@ -103,7 +103,7 @@ export function ForYouPage() {
           ))}
         </ul>
       )}
-      {books && books.length > 0 && books.length >= PAGE && !complete.includes(subject) && (
+      {books && books.length > 0 && books.length >= PAGE_SIZE && !complete.includes(subject) && (
         <Button className={styles.more} onClick={more} busy={loading}>
           {t('Show more books')}
         </Button>

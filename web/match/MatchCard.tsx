@@ -13,7 +13,7 @@ import { InsightItem } from './InsightItem';
 import styles from './MatchCard.module.css';
 import { ScoreSums } from './ScoreSums';
 
-const FIRST = 2;
+const FIRST_INSIGHTS = 2;
 const NO_COLOR = '#222222';
 
 /** Another reader, the score of the match, and the reasons for it. */
@@ -44,12 +44,12 @@ export function MatchCard({ match }: { match: MatchCard_matchFragment }) {
         </p>
       </div>
       <ul className={styles.insights}>
-        {insights.slice(0, open ? undefined : FIRST).map(({ type, book }) => (
+        {insights.slice(0, open ? undefined : FIRST_INSIGHTS).map(({ type, book }) => (
           <InsightItem key={`${type} ${book.itemId}`} type={type} book={book} />
         ))}
       </ul>
       <div className={styles.actions}>
-        {insights.length > FIRST && (
+        {insights.length > FIRST_INSIGHTS && (
           <Button
             size="small"
             variant="quiet"

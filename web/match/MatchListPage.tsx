@@ -22,15 +22,15 @@ import styles from './MatchListPage.module.css';
 import { ScrollAnchoredList } from './ScrollAnchoredList';
 import { useMatchMoves } from './useMatchMoves';
 
-const ALL = 50;
-const STEP = 5;
+const MAX_MATCHES = 50;
+const CARDS_PER_STEP = 5;
 /** Below this number, more books would improve the matches most. */
-const FEW = 10;
+const FEW_BOOKS = 10;
 
 /** The readers who share the viewer's taste, with the reasons. */
 export function MatchListPage() {
   const { data, error, loading, refetch } = useDeferredQuery(MatchListDocument, {
-    variables: { limit: ALL, offset: 0 },
+    variables: { limit: MAX_MATCHES, offset: 0 },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
@@ -54,7 +54,7 @@ export function MatchListPage() {
 }
 
 function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPart: boolean }) {
-  const [shown, setShown] = useState(STEP);
+  const [shown, setShown] = useState(CARDS_PER_STEP);
   const best = [...page.matches].sort((a, b) => b.score - a.score);
   if (!takesPart)
     return (
@@ -70,7 +70,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
           {t('Some readers could not be compared just now. Your list will be complete again soon.')}
         </output>
       )}
-      {page.bookCount < FEW && !page.isPartial && <Sharpen bookCount={page.bookCount} />}
+      {page.bookCount < FEW_BOOKS && !page.isPartial && <Sharpen bookCount={page.bookCount} />}
       {best.length === 0 && !page.isPartial && (
         <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}>
           {t('No matches found yet.')}
@@ -83,7 +83,7 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
       </ScrollAnchoredList>
       {shown < best.length && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + STEP)}>{t('Show More Matches')}</Button>
+          <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>{t('Show More Matches')}</Button>
         </div>
       )}
       {best.length > 0 && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { CardSkeleton } from './CardSkeleton';
 import { ReportedBooksDocument } from './gql/ModerationPage';
-import { PAGE, PageButtons } from './PageButtons';
+import { PAGE_SIZE, PageButtons } from './PageButtons';
 import { ReportedBookCard } from './ReportedBookCard';
 import { Rows } from './Rows';
 
@@ -14,7 +14,7 @@ export function BookQueue() {
     fetchPolicy: 'cache-and-network',
   });
   const { books, totalCount = 0 } = data?.reportedBooks ?? {};
-  if (offset > 0 && books?.length === 0) setOffset(offset - PAGE); // the last one of the page is done
+  if (offset > 0 && books?.length === 0) setOffset(offset - PAGE_SIZE); // the last one of the page is done
   return (
     <>
       <Rows asked={asked} none="No book was reported." shape={<CardSkeleton lines={2} />}>

@@ -19,7 +19,7 @@ import styles from './ModerationPage.module.css';
 import { useModerating } from './useModerating';
 
 /** Longer texts would push the next post out of sight. */
-const SHOWN = 600;
+const MAX_SHOWN = 600;
 
 type Wish = 'hide' | 'restore' | 'suspend' | null;
 
@@ -42,7 +42,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
           {post.title}
         </h2>
       )}
-      <LongText text={post.content} most={SHOWN} more="Show all of it" less="Show less" />
+      <LongText text={post.content} maxLength={MAX_SHOWN} more="Show all of it" less="Show less" />
       {reports.length > 0 && (
         <ul className={styles.reports} aria-label="Reports">
           {reports.map(({ user, reason, createdAt }) => (

@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import styles from './ModerationPage.module.css';
 
 /** Rows per page of a queue. */
-export const PAGE = 20;
+export const PAGE_SIZE = 20;
 
 interface PageButtonsProps {
   offset: number;
@@ -12,13 +12,13 @@ interface PageButtonsProps {
 
 /** Links to newer and older rows of a queue; nothing if all are on one page. */
 export function PageButtons({ offset, totalCount, onChange }: PageButtonsProps) {
-  if (totalCount <= PAGE) return null;
+  if (totalCount <= PAGE_SIZE) return null;
   return (
     <div className={styles.buttons}>
-      <Button disabled={offset === 0} onClick={() => onChange(offset - PAGE)}>
+      <Button disabled={offset === 0} onClick={() => onChange(offset - PAGE_SIZE)}>
         Newer
       </Button>
-      <Button disabled={offset + PAGE >= totalCount} onClick={() => onChange(offset + PAGE)}>
+      <Button disabled={offset + PAGE_SIZE >= totalCount} onClick={() => onChange(offset + PAGE_SIZE)}>
         Older
       </Button>
     </div>

@@ -4,7 +4,7 @@ import type { ModerationState } from '../../schema/gql/types';
 import { CardSkeleton } from './CardSkeleton';
 import { ModeratedPostsDocument } from './gql/ModerationPage';
 import { ModeratedPostCard } from './ModeratedPostCard';
-import { PAGE, PageButtons } from './PageButtons';
+import { PAGE_SIZE, PageButtons } from './PageButtons';
 import { Rows } from './Rows';
 
 const NONE = { REPORTED: 'Nothing waits to be looked at.', HIDDEN: 'Nothing is hidden.' };
@@ -17,7 +17,7 @@ export function PostQueue({ state }: { state: ModerationState }) {
     fetchPolicy: 'cache-and-network',
   });
   const { posts, totalCount = 0 } = data?.moderatedPosts ?? {};
-  if (offset > 0 && posts?.length === 0) setOffset(offset - PAGE); // the last one of the page is done
+  if (offset > 0 && posts?.length === 0) setOffset(offset - PAGE_SIZE); // the last one of the page is done
   return (
     <>
       <Rows asked={asked} none={NONE[state]} shape={<CardSkeleton lines={3} />}>

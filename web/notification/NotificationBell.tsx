@@ -12,7 +12,7 @@ import styles from './NotificationBell.module.css';
 import { useReadOnArrival } from './useReadOnArrival';
 
 /** Higher numbers are shown as this number and a plus sign. */
-const SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The link to the notifications, with the number of unread ones, which is live in every tab. */
 export function NotificationBell() {
@@ -56,7 +56,7 @@ export function NotificationBell() {
       <Bell aria-hidden="true" />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
-          {unread > SHOWN ? `${SHOWN}+` : unread}
+          {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
         </span>
       )}
     </Link>

@@ -9,10 +9,10 @@ import { forgetReaders } from './answerCache';
 import { startOutbox } from './outbox';
 import { startWorker, takeNewVersion, useNewVersion } from './serviceWorker';
 import styles from './OfflineNotes.module.css';
-import { isOutOfReach, onReach, reached, useWhenReachedAgain } from './connectivity';
+import { isUnreachable, onReconnect, markReachable, useOnReconnect } from './connectivity';
 
 /** How often to check whether the gateway is back, in milliseconds. */
-const TRY_EVERY = 5_000;
+const RETRY_INTERVAL = 5_000;
 
 /** Sends the notes that were typed in a tab that is closed by now. */
 const sendNotes = () => {
@@ -31,7 +31,7 @@ const forgetOthers = () => void forgetReaders(currentUser()?.id);
 
 /** Starts the offline features, and shows messages: content may be old, or a new version is ready. */
 export function OfflineNotes() {
-  const isLost = useSyncExternalStore(onReach, isOutOfReach);
+  const isLost = useSyncExternalStore(onReconnect, isUnreachable);
   const isNew = useNewVersion();
   useEffect(() => {
     void startWorker();
@@ -48,7 +48,7 @@ export function OfflineNotes() {
     return onSession(startFollowingPush);
   }, []);
   useOpenedPlaces();
-  useWhenReachedAgain(() => {
+  useOnReconnect(() => {
     if (isCodeMissing()) reloadSeldom();
   });
   useReturn(isLost);
@@ -101,12 +101,12 @@ function useReturn(isLost: boolean): void {
       fetch('/healthz').then(
         ({ ok }) => {
           if (!ok) return;
-          reached();
+          markReachable();
           void client.refetchQueries({ include: 'active' });
         },
         () => undefined,
       );
-    const timer = setInterval(() => document.hidden || void look(), TRY_EVERY);
+    const timer = setInterval(() => document.hidden || void look(), RETRY_INTERVAL);
     addEventListener('online', look);
     return () => {
       clearInterval(timer);

@@ -39,8 +39,8 @@ const STORED_QUERIES = new Set([
 ]);
 
 /** Number of stored responses, and the maximum length of each in characters. */
-const MOST = 200;
-const LONGEST = 300_000;
+const MAX_RESPONSES = 200;
+const MAX_LENGTH = 300_000;
 
 const STORE = 'answers';
 
@@ -71,7 +71,7 @@ const keyOf = ({ operationName, variables, headers, reader }: OfflineQuery): str
 /** Stores a response in this browser, if its storage is available and has room. */
 export async function cacheAnswer(query: OfflineQuery, answer: FormattedExecutionResult): Promise<void> {
   if (!STORED_QUERIES.has(query.operationName ?? '') || answer.errors || !answer.data) return;
-  if (JSON.stringify(answer).length > LONGEST) return;
+  if (JSON.stringify(answer).length > MAX_LENGTH) return;
   const stored: StoredAnswer = {
     key: keyOf(query),
     reader: query.reader,
@@ -81,7 +81,7 @@ export async function cacheAnswer(query: OfflineQuery, answer: FormattedExecutio
   await inStore('readwrite', async (store) => {
     await done(store.put(stored));
     const ages = await done(store.index('at').getAllKeys());
-    for (const key of ages.slice(0, Math.max(0, ages.length - MOST))) store.delete(key);
+    for (const key of ages.slice(0, Math.max(0, ages.length - MAX_RESPONSES))) store.delete(key);
   });
 }
 

@@ -11,22 +11,22 @@ const set = (now: boolean) => {
 };
 
 /** Called after each request. */
-export const reached = (): void => set(false);
-export const notReached = (): void => set(true);
+export const markReachable = (): void => set(false);
+export const markUnreachable = (): void => set(true);
 
-addEventListener('offline', notReached);
-addEventListener('vite:preloadError', notReached); // a page whose code did not load sends no requests
+addEventListener('offline', markUnreachable);
+addEventListener('vite:preloadError', markUnreachable); // a page whose code did not load sends no requests
 
-export const isOutOfReach = (): boolean => lost;
+export const isUnreachable = (): boolean => lost;
 
 /** Calls `act` each time the gateway can be reached again. */
-export function useWhenReachedAgain(act: () => void): void {
+export function useOnReconnect(act: () => void): void {
   const onReached = useEffectEvent(act);
-  useEffect(() => onReach(() => void (!lost && onReached())), []);
+  useEffect(() => onReconnect(() => void (!lost && onReached())), []);
 }
 
 /** Calls `listener` whenever the gateway is lost or found again; returns an unsubscribe function. */
-export function onReach(listener: () => void): () => void {
+export function onReconnect(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -10,11 +10,11 @@ import { hasQueued, queuedItems, setQueuedItems } from './queuedItems';
 /** Only one tab sends at a time, so that each item is sent once and in order. */
 const LOCK = 'shelfmates-outbox';
 /** Wait before the next attempt when the server cannot be reached, doubled each time up to the limit, in milliseconds. */
-const RETRY = { first: 500, most: 30_000 };
+const RETRY = { first: 500, max: 30_000 };
 /** Refusals that say nothing about the item itself: it stays in the outbox. */
 const TEMPORARY = new Set(['UNAUTHENTICATED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE']);
 /** An item that the server fails to process this often goes back to the user, so that it does not block those behind it. */
-const MOST_SERVER_ERRORS = 5;
+const MAX_SERVER_ERRORS = 5;
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(LOCK) : null;
 const previewed = new Set<number>();
@@ -48,18 +48,18 @@ export async function takeBack(undoId: string): Promise<boolean> {
 /** Starts sending what is in the outbox: now, after a sign-in, and whenever the network comes back. */
 export function startOutbox(): () => void {
   const look = () => void refresh().then(flush, () => undefined);
-  const hear = ({ data }: MessageEvent<OutboxItem | null>) => {
+  const onMessage = ({ data }: MessageEvent<OutboxItem | null>) => {
     if (data) giveBack(data);
     look();
   };
   const stop = onSession(look);
   addEventListener('online', look);
-  channel?.addEventListener('message', hear);
+  channel?.addEventListener('message', onMessage);
   look();
   return () => {
     stop();
     removeEventListener('online', look);
-    channel?.removeEventListener('message', hear);
+    channel?.removeEventListener('message', onMessage);
     clearTimeout(retry);
   };
 }
@@ -142,12 +142,12 @@ function isTemporary(seq: number, code: string | null): boolean {
   if (code !== 'INTERNAL_SERVER_ERROR') return TEMPORARY.has(code ?? '');
   const count = (serverErrors.get(seq) ?? 0) + 1;
   serverErrors.set(seq, count);
-  return count < MOST_SERVER_ERRORS;
+  return count < MAX_SERVER_ERRORS;
 }
 
 function retryLater(): void {
   clearTimeout(retry);
-  retry = setTimeout(() => void flush(), Math.min(RETRY.most, RETRY.first * 2 ** failures++));
+  retry = setTimeout(() => void flush(), Math.min(RETRY.max, RETRY.first * 2 ** failures++));
 }
 
 /** Makes the other tabs read the outbox again, and return what the server refused. */

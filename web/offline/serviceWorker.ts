@@ -4,7 +4,7 @@ import { chosenLanguage } from '../language/choice';
 import { currentLanguage, subscribe } from '../language/current';
 
 /** How often an open page checks for a new version. */
-const LOOK_EVERY = 3_600_000;
+const UPDATE_INTERVAL = 3_600_000;
 
 let waiting: ServiceWorker | undefined;
 const listeners = new Set<() => void>();
@@ -28,7 +28,7 @@ export async function startWorker(): Promise<void> {
   subscribe(() => sendLanguage(registration.active, currentLanguage()));
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - looked < LOOK_EVERY) return;
+    if (document.hidden || Date.now() - looked < UPDATE_INTERVAL) return;
     looked = Date.now();
     void registration.update().catch(() => undefined);
   });

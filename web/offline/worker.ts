@@ -7,9 +7,9 @@ import { CacheFirst } from 'workbox-strategies';
 import { directionOf } from '../../schema/languages';
 
 /** How long a page may take before the cached one is shown instead, in ms. */
-const PATIENCE = 4_000;
+const NETWORK_TIMEOUT = 4_000;
 /** Paths of API responses and other pages, which the worker never handles. */
-const OTHERS = /^\/(?:graphql|api|auth|playground|healthz|readyz|metrics)(?:\/|$)/;
+const SERVER_PATHS = /^\/(?:graphql|api|auth|playground|healthz|readyz|metrics)(?:\/|$)/;
 
 interface Message extends MessageEvent {
   data: unknown;
@@ -29,12 +29,12 @@ handlePushes();
 cleanupOutdatedCaches();
 precacheAndRoute(files, { directoryIndex: '', cleanURLs: false });
 
-const LATER = `assets ${entry}`;
+const ASSET_CACHE = `assets ${entry}`;
 
 // Large files that few readers need, such as charts and fonts of other scripts; their names change with their contents.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-  new CacheFirst({ cacheName: LATER }),
+  new CacheFirst({ cacheName: ASSET_CACHE }),
 );
 
 /** Where the language in use is noted. */
@@ -42,7 +42,7 @@ const LANGUAGE = '/language';
 
 /** Keeps the texts of the language in use, and which one it is. */
 async function keepLanguage(language: string): Promise<void> {
-  const cache = await caches.open(LATER);
+  const cache = await caches.open(ASSET_CACHE);
   await cache.put(LANGUAGE, new Response(language));
   const known = await Promise.all(
     (catalogues[language] ?? []).map(async (url) => [url, await cache.match(url)] as const),
@@ -54,7 +54,7 @@ async function keepLanguage(language: string): Promise<void> {
 async function kept(): Promise<Response | undefined> {
   const page = await matchPrecache('/index.html');
   if (!page) return undefined;
-  const language = (await (await (await caches.open(LATER)).match(LANGUAGE))?.text()) ?? 'en';
+  const language = (await (await (await caches.open(ASSET_CACHE)).match(LANGUAGE))?.text()) ?? 'en';
   const html = `<html data-kept lang="${language}" dir="${directionOf(language)}"`;
   return new Response((await page.text()).replace(/<html[^>]*/, html), page);
 }
@@ -67,15 +67,15 @@ registerRoute(
         async (response) => (response.status < 500 ? response : ((await kept()) ?? response)),
         async (error: unknown) => (await kept()) ?? Promise.reject(error),
       );
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT, undefined));
       return (await Promise.race([fresh, late.then(kept)])) ?? fresh;
     },
-    { denylist: [OTHERS] },
+    { denylist: [SERVER_PATHS] },
   ),
 );
 
 const forgetOlder = async () => {
-  const older = (await caches.keys()).filter((name) => name.startsWith('assets ') && name !== LATER);
+  const older = (await caches.keys()).filter((name) => name.startsWith('assets ') && name !== ASSET_CACHE);
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 worker.addEventListener('activate', (event) => event.waitUntil(forgetOlder()));

@@ -18,13 +18,13 @@ import styles from './Ranking.module.css';
 import { RankingTable } from './RankingTable';
 import { labelOf, TIMEFRAMES } from './timeframes';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 /** A ranking of books by how many readers have them on a list. */
 export function Ranking({ list, title }: { list: ListName; title: string }) {
   const [timeframe, setTimeframe] = useSearchParamState('timeframe', TIMEFRAMES, 'ALL');
   const query = useQuery(RankingDocument, {
-    variables: { list, timeframe, limit: PAGE, offset: 0 },
+    variables: { list, timeframe, limit: PAGE_SIZE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
@@ -44,7 +44,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
         value={timeframe}
         onChange={setTimeframe}
       />
-      {!rows && !error && <RankingSkeleton rows={PAGE} />}
+      {!rows && !error && <RankingSkeleton rows={PAGE_SIZE} />}
       {!rows && error && <Retry onRetry={() => void refetch().catch(() => undefined)} />}
       {rows?.length === 0 && (
         <EmptyState art={<EmptyShelf />}>{t('No books here in this time yet.')}</EmptyState>

@@ -15,9 +15,9 @@ import styles from './Ranking.module.css';
 import { RankingTable } from './RankingTable';
 import { labelOf, TIMEFRAMES } from './timeframes';
 
-const SHOWN = 10;
+const BOOK_COUNT = 10;
 /** Rows of both rankings that are rendered in one step, see `useProgressiveRender`. */
-const STEP = 4;
+const ROWS_PER_STEP = 4;
 const SHORTEST_FIRST = TIMEFRAMES.toReversed();
 
 /** Both rankings side by side. */
@@ -25,9 +25,13 @@ export function TopBooksPage() {
   const [timeframe, setTimeframe] = useSearchParamState('timeframe', SHORTEST_FIRST, 'MONTH');
   const query = useQuery(TopBooksDocument, { variables: { timeframe } });
   const { data, error, refetch } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
-  const [wishlisted, completed] = [data?.wishlisted.slice(0, SHOWN), data?.completed.slice(0, SHOWN)];
+  const [wishlisted, completed] = [
+    data?.wishlisted.slice(0, BOOK_COUNT),
+    data?.completed.slice(0, BOOK_COUNT),
+  ];
   const first = wishlisted?.length ?? 0;
-  const drawn = STEP * useProgressiveRender(Math.ceil((first + (completed?.length ?? 0)) / STEP));
+  const drawn =
+    ROWS_PER_STEP * useProgressiveRender(Math.ceil((first + (completed?.length ?? 0)) / ROWS_PER_STEP));
   const retry = error && (() => void refetch().catch(() => undefined));
   return (
     <div className={styles.page}>
@@ -71,7 +75,7 @@ interface HalfProps {
 }
 
 function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
-  const coming = rows ? rows.length - drawn : SHOWN;
+  const coming = rows ? rows.length - drawn : BOOK_COUNT;
   return (
     <section className={styles.ranking}>
       <h2>{title}</h2>

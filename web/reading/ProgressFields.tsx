@@ -9,10 +9,10 @@ interface Props {
   onChange: (progress: Progress) => void;
 }
 
-const numberOf = (text: string, most: number): number | null =>
-  /^\d+$/.test(text) ? Math.min(Number(text), most) : null;
+const numberOf = (text: string, max: number): number | null =>
+  /^\d+$/.test(text) ? Math.min(Number(text), max) : null;
 
-const MOST_PAGES = 50_000;
+const MAX_PAGES = 50_000;
 
 /** Progress by slider, percentage or page; the others follow. */
 export function ProgressFields({ progress, onChange }: Props) {
@@ -51,7 +51,7 @@ export function ProgressFields({ progress, onChange }: Props) {
           autoComplete="off"
           value={number(page)}
           onChange={(text) => {
-            const value = numberOf(text, pageCount ?? MOST_PAGES);
+            const value = numberOf(text, pageCount ?? MAX_PAGES);
             onChange(value === null ? { ...progress, page: null } : atPage(value, progress));
           }}
         />
@@ -61,7 +61,7 @@ export function ProgressFields({ progress, onChange }: Props) {
           autoComplete="off"
           value={number(pageCount)}
           onChange={(text) => {
-            const next = { ...progress, pageCount: numberOf(text, MOST_PAGES) || null };
+            const next = { ...progress, pageCount: numberOf(text, MAX_PAGES) || null };
             onChange(
               page === null && percent !== null ? atPercent(percent, next) : page ? atPage(page, next) : next,
             );

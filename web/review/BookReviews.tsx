@@ -21,14 +21,14 @@ import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { LazyReviewDialog, preloadReviewDialog } from './LazyReviewDialog';
 import { ReviewCard } from './ReviewCard';
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 /** Delay after an accepted review before the list is refetched. */
 const RELOAD_AFTER = 500;
 
 /** The reviews of a book, and the button to write one. */
 export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   const { data, error, refetch, fetchMore, loading } = useQuery(BookReviewsDocument, {
-    variables: { itemId: book.itemId, limit: PAGE, offset: 0 },
+    variables: { itemId: book.itemId, limit: PAGE_SIZE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
   const { average, count } = book.ratingStats;

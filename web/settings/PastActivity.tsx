@@ -49,7 +49,7 @@ export function PastActivity() {
             <li key={at}>
               <p dir="auto">{wordsOf(act)}</p>
               {act.content && (
-                <LongText text={act.content} most={500} more={t('Show more')} less={t('Show less')} />
+                <LongText text={act.content} maxLength={500} more={t('Show more')} less={t('Show less')} />
               )}
               {act.happenedAt && (
                 <time className={styles.hint} dateTime={act.happenedAt}>

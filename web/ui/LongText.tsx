@@ -5,7 +5,7 @@ import styles from './LongText.module.css';
 interface LongTextProps {
   text: string;
   /** This many characters are shown at first. */
-  most: number;
+  maxLength: number;
   /** Label of the button that shows the rest. */
   more: string;
   /** Label of the button that hides it again. */
@@ -13,14 +13,14 @@ interface LongTextProps {
 }
 
 /** A long text: its beginning, the rest on request. */
-export function LongText({ text, most, more, less }: LongTextProps) {
+export function LongText({ text, maxLength, more, less }: LongTextProps) {
   const [whole, setWhole] = useState(false);
   const characters = [...text];
-  const isLong = characters.length > most;
+  const isLong = characters.length > maxLength;
   return (
     <div>
       <p className={styles.text} dir="auto">
-        {whole || !isLong ? text : `${characters.slice(0, most).join('')}…`}
+        {whole || !isLong ? text : `${characters.slice(0, maxLength).join('')}…`}
       </p>
       {isLong && (
         <Button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RotateCw } from 'lucide-react';
-import { useWhenReachedAgain } from '../offline/connectivity';
+import { useOnReconnect } from '../offline/connectivity';
 import { Button } from './Button';
 import { classNames } from './classNames';
 import styles from './Retry.module.css';
@@ -21,7 +21,7 @@ export function Retry({
   busy,
   className,
 }: RetryProps) {
-  useWhenReachedAgain(onRetry);
+  useOnReconnect(onRetry);
   return (
     <div className={classNames(styles.retry, className)}>
       <p>{children}</p>

@@ -10,10 +10,10 @@ import { UNDO_KEY, useUndoKey } from './useUndoKey';
 import styles from './toast.module.css';
 import { t } from '../language/t';
 
-const LEAVING = 200;
+const EXIT_DURATION = 200;
 
 /** The maximum number of toasts that react-hot-toast shows at a time. */
-const MOST = 20;
+const MAX_TOASTS = 20;
 
 /** The links and buttons of the newest toasts, by ID. */
 const actionsOf = new Map<string, readonly ToastAction[]>();
@@ -28,8 +28,8 @@ export function show(tone: 'success' | 'error', text: string, actions: readonly 
   actionsOf.delete(id);
   actionsOf.set(id, actions);
   const [oldest] = actionsOf.keys();
-  if (actionsOf.size > MOST && oldest !== undefined) actionsOf.delete(oldest);
-  const options = { id, duration: Math.max(7000, text.length * 90), removeDelay: LEAVING };
+  if (actionsOf.size > MAX_TOASTS && oldest !== undefined) actionsOf.delete(oldest);
+  const options = { id, duration: Math.max(7000, text.length * 90), removeDelay: EXIT_DURATION };
   if (tone === 'success') queue.success(text, options);
   else queue.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }

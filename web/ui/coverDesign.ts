@@ -23,7 +23,7 @@ export interface TitleBox {
   wide?: boolean;
 }
 
-const SMALLEST = 6;
+const MIN_FONT_SIZE = 6;
 
 /** FNV-1a with a final mix, so that consecutive ids look nothing alike. */
 export function hash(text: string): number {
@@ -106,11 +106,11 @@ export function fitTitle(title: string, box: TitleBox): FittedType {
         : [{ width: ems(word, box.wide ?? false), gap: 0.24 }],
     );
   const room = (size: number): number => Math.max(1, Math.floor(box.height / (size * leading)));
-  for (let size = box.largest; size > SMALLEST; size -= 0.5) {
+  for (let size = box.largest; size > MIN_FONT_SIZE; size -= 0.5) {
     const lines = linesFor(words, (0.95 * box.width) / size);
     if (lines !== null && lines <= room(size)) return { size, leading, lines: room(size) };
   }
-  return { size: SMALLEST, leading, lines: room(SMALLEST) };
+  return { size: MIN_FONT_SIZE, leading, lines: room(MIN_FONT_SIZE) };
 }
 
 /** The first letter or digit of a title, for covers too small for words. */
@@ -125,10 +125,10 @@ export function bylineOf(authors: readonly string[]): string {
 }
 
 /**
- * Breaks a text into lines of at most this many ems, at most `most` of them; the rest is replaced by an ellipsis. For SVG text,
+ * Breaks a text into lines of at most this many ems, at most `maxLines` of them; the rest is replaced by an ellipsis. For SVG text,
  * which does not wrap.
  */
-export function linesOf(text: string, width: number, most: number, wide = false): string[] {
+export function linesOf(text: string, width: number, maxLines: number, wide = false): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -140,9 +140,9 @@ export function linesOf(text: string, width: number, most: number, wide = false)
     }
   }
   if (line) lines.push(line);
-  const shown = lines.slice(0, most);
-  const cut = lines.length > most;
-  return shown.map((one, place) => shorten(one, width, wide, cut && place === most - 1));
+  const shown = lines.slice(0, maxLines);
+  const cut = lines.length > maxLines;
+  return shown.map((one, place) => shorten(one, width, wide, cut && place === maxLines - 1));
 }
 
 function shorten(line: string, width: number, wide: boolean, cut: boolean): string {

@@ -23,12 +23,13 @@ function keepToLimit(control: Control, limit: number | undefined): string {
 
 /** A change handler for a text of at most `limit` code points. Text that is being composed is checked once it is committed. */
 export function maxLengthChange(onChange: (value: string) => void, limit: number | undefined) {
-  const tell = ({ currentTarget }: CompositionEvent<Control>) => onChange(keepToLimit(currentTarget, limit));
+  const report = ({ currentTarget }: CompositionEvent<Control>) =>
+    onChange(keepToLimit(currentTarget, limit));
   return {
     onChange({ nativeEvent, currentTarget }: ChangeEvent<Control>) {
       const composing = 'isComposing' in nativeEvent && nativeEvent.isComposing === true;
       onChange(keepToLimit(currentTarget, composing ? undefined : limit));
     },
-    onCompositionEnd: limit ? tell : undefined,
+    onCompositionEnd: limit ? report : undefined,
   };
 }

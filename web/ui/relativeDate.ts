@@ -1,7 +1,7 @@
 import { currentLanguage, locale } from '../language/current';
 import { t } from '../language/t';
 
-const RELATIVE_FOR = 2_592_000_000; // 30 days
+const MAX_RELATIVE_AGE = 2_592_000_000; // 30 days
 const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000] as const;
 
 /** A time as text: "3 days ago" within 30 days, else "Mar 05, 2024". */
@@ -9,7 +9,7 @@ export function relativeDate(moment: string | null | undefined, now = new Date()
   const date = new Date(moment ?? Number.NaN);
   const age = now.getTime() - date.getTime();
   if (Number.isNaN(age)) return t('Invalid date');
-  if (age > RELATIVE_FOR) return absoluteDate(date);
+  if (age > MAX_RELATIVE_AGE) return absoluteDate(date);
   if (age < MINUTE) return t('just now'); // also for clocks that are slightly off
   if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
   if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 /** How long a confirmation dialog may take to close, in ms. */
-const PATIENCE = 1_000;
+const CLOSE_TIMEOUT = 1_000;
 
 /**
  * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, to the last one, or to the
@@ -48,12 +48,12 @@ const isAsking = (dialog: Element | null, list: Element): boolean =>
 
 /** Runs a function once no dialog asks about the list and the last one has returned the focus. */
 function afterDialog(list: Element, onFrame: (frame: number) => void, act: () => void): number {
-  const begun = performance.now();
+  const startedAt = performance.now();
   let closedFor = 0;
   const look = () => {
     const asks = [...document.querySelectorAll(DIALOG)].some((dialog) => isAsking(dialog, list));
     closedFor = asks ? 0 : closedFor + 1;
-    if (closedFor > 2 || performance.now() - begun > PATIENCE) act();
+    if (closedFor > 2 || performance.now() - startedAt > CLOSE_TIMEOUT) act();
     else onFrame(requestAnimationFrame(look));
   };
   return requestAnimationFrame(look);

@@ -14,7 +14,7 @@ interface Props {
 
 /** Figures of a year as bars; each links to its books. */
 export function YearChart({ title, figures, chosen, namesBooks = false }: Props) {
-  const most = Math.max(...figures.map(({ books }) => books.length));
+  const max = Math.max(...figures.map(({ books }) => books.length));
   return (
     <Card as="section" className={styles.chart}>
       <h2 className={styles.heading}>{title}</h2>
@@ -38,7 +38,7 @@ export function YearChart({ title, figures, chosen, namesBooks = false }: Props)
               ) : (
                 <>
                   <span className={styles.track} aria-hidden="true">
-                    <span className={styles.bar} style={{ inlineSize: `${(100 * books.length) / most}%` }} />
+                    <span className={styles.bar} style={{ inlineSize: `${(100 * books.length) / max}%` }} />
                   </span>
                   <span className={styles.count}>{books.length}</span>
                 </>

@@ -14,7 +14,7 @@ import { YearDocument, type YearQuery } from './gql/YearPage';
 import { profilePath } from './profilePath';
 import { YearBooks } from './YearBooks';
 import { YearChart } from './YearChart';
-import { alike, byMonth, byStars, most, remarkable } from './yearFigures';
+import { alike, byMonth, byStars, mostFrequent, remarkable } from './yearFigures';
 import { YearReaders } from './YearReaders';
 import styles from './YearPage.module.css';
 
@@ -60,8 +60,14 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   const groups = [
     { title: t('Books finished by month'), figures: byMonth(finished) },
     { title: t('Ratings'), figures: byStars(finished) },
-    { title: t('Authors of the year'), figures: most('author', finished, ({ book }) => book.authors) },
-    { title: t('Subjects of the year'), figures: most('subject', finished, ({ book }) => book.subjects) },
+    {
+      title: t('Authors of the year'),
+      figures: mostFrequent('author', finished, ({ book }) => book.authors),
+    },
+    {
+      title: t('Subjects of the year'),
+      figures: mostFrequent('subject', finished, ({ book }) => book.subjects),
+    },
     { title: t('To remember'), figures: remarkable(finished), namesBooks: true },
   ].filter(({ figures }) => figures.length > 0);
   const readers = alike(finished, found);

@@ -47,10 +47,10 @@ export const byStars = (finished: readonly Finished[]): Figure[] =>
     )
     .filter(({ books }) => books.length > 0);
 
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The most frequent names among the books of the year, such as authors. */
-export function most(
+export function mostFrequent(
   kind: string,
   finished: readonly Finished[],
   namesOf: (one: Finished) => readonly string[],
@@ -63,7 +63,7 @@ export function most(
     .sort(
       (one, other) => other.books.length - one.books.length || one.label.localeCompare(other.label, locale()),
     )
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
 }
 
 /** Readers who finished some of the same books in the year, and those books. */

@@ -10,10 +10,10 @@ import { shardName } from '../../indexes/matchQuestions';
 import { BOOKS } from '../../indexes/searchQuestions';
 import { note, ok, problem, type Finding } from './Finding';
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 const DAY = 86_400_000;
-const LITTLE = 1e9;
-const NEARLY_NONE = 1e8;
+const LOW_SPACE = 1e9;
+const CRITICAL_SPACE = 1e8;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
@@ -34,9 +34,9 @@ export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   const amount = `${(free / 1e9).toFixed(1)} GB are free`;
   const todo = 'Free some space: old backups and mails in the data folder, logs, other programs.';
   const disk =
-    free < NEARLY_NONE
+    free < CRITICAL_SPACE
       ? problem('disk', amount, todo)
-      : free < LITTLE
+      : free < LOW_SPACE
         ? note('disk', amount, todo)
         : ok('disk', amount);
   return [writable, disk];
@@ -61,7 +61,7 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding> {
     return note('Redis', 'none is used', 'Fine for one gateway; several need REDIS_URL.');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
-    connectTimeout: PATIENCE,
+    connectTimeout: TIMEOUT,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });
@@ -83,9 +83,9 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Finding> 
     return note('mail', `mails are written to ${join(dataDir, 'mail')}`, 'Set SMTP_URL to send them.');
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectionTimeout: TIMEOUT,
+    greetingTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
   });
   try {
     await transport.verify();
@@ -114,7 +114,7 @@ export function checkPush({ pushServices, publicUrl }: Config): Finding {
 }
 
 const request = (url: string) =>
-  fetch(url, { signal: AbortSignal.timeout(PATIENCE), headers: { 'user-agent': 'Shelfmates/0.1 (doctor)' } });
+  fetch(url, { signal: AbortSignal.timeout(TIMEOUT), headers: { 'user-agent': 'Shelfmates/0.1 (doctor)' } });
 
 export async function checkGoogle({ google }: Config): Promise<Finding> {
   if (!google) return note('Google', 'sign-in with Google is off');

@@ -13,12 +13,12 @@ type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
 export const backupFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'backups');
 
 /** Backs up the configured database, also while gateways are running. Returns the file. */
-export async function backup(where: Where, wished?: string): Promise<string> {
+export async function backup(where: Where, requestedFile?: string): Promise<string> {
   const { databaseUrls, dataDir } = where;
   const [url] = databaseUrls;
   const time = new Date().toISOString().replace(/[:.]/g, '-');
   const name = `shelfmates-${time}.${url ? 'sql.gz' : 'sqlite'}`;
-  const file = resolve(wished ?? join(backupFolder(where), name));
+  const file = resolve(requestedFile ?? join(backupFolder(where), name));
   if (existsSync(file)) throw new BadSetting(`This file exists already: ${file}`);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   if (url) await backupMariadb(url, file);

@@ -43,12 +43,12 @@ function accessTo(url: string) {
 
 /** Resolves when the program succeeds; otherwise its error output is the error. */
 const done = (child: ChildProcess) =>
-  new Promise<void>((ended, failed) => {
+  new Promise<void>((resolve, reject) => {
     let words = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-2_000)));
-    child.once('error', failed);
+    child.once('error', reject);
     child.once('close', (code) =>
-      code === 0 ? ended() : failed(new Error(words.trim() || `It ended with ${code}.`)),
+      code === 0 ? resolve() : reject(new Error(words.trim() || `It ended with ${code}.`)),
     );
   });
 

@@ -1,6 +1,6 @@
 const WIDTH = 24;
-const EVERY = 200;
-const EVERY_LINE = 5_000;
+const TERMINAL_INTERVAL = 200;
+const LOG_INTERVAL = 5_000;
 
 const clock = (seconds: number): string =>
   !Number.isFinite(seconds)
@@ -11,8 +11,8 @@ const clock = (seconds: number): string =>
 
 /** A progress line: percentage, speed and remaining time; updated in place on a terminal. */
 export class Progress {
-  private readonly begun = Date.now();
-  private told = 0;
+  private readonly startedAt = Date.now();
+  private lastReportAt = 0;
   private from: number | null = null;
 
   constructor(
@@ -26,9 +26,9 @@ export class Progress {
     if (!this.out) return;
     const now = Date.now();
     this.from ??= done;
-    if (!isLast && now - this.told < (this.out.isTTY ? EVERY : EVERY_LINE)) return;
-    this.told = now;
-    const seconds = Math.max(0.001, (now - this.begun) / 1000);
+    if (!isLast && now - this.lastReportAt < (this.out.isTTY ? TERMINAL_INTERVAL : LOG_INTERVAL)) return;
+    this.lastReportAt = now;
+    const seconds = Math.max(0.001, (now - this.startedAt) / 1000);
     const share = this.total === 0 ? 1 : Math.min(1, done / this.total);
     const full = Math.round(share * WIDTH);
     const left = isLast ? 0 : ((this.total - done) / (done - this.from)) * seconds;

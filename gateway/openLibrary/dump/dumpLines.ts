@@ -41,15 +41,15 @@ export async function* batchesOf(
   raw.on('error', (error) => input.destroy(error));
   const decoder = new StringDecoder('utf8');
   let number = 0;
-  let begun = '';
+  let remainder = '';
   let lines: NumberedLine[] = [];
   const take = (text: string) => {
     if (++number > skip && text !== '') lines.push({ number, text });
   };
   try {
     for await (const chunk of input as AsyncIterable<Buffer>) {
-      const texts = (begun + decoder.write(chunk)).split('\n');
-      begun = texts.pop() ?? '';
+      const texts = (remainder + decoder.write(chunk)).split('\n');
+      remainder = texts.pop() ?? '';
       for (const text of texts) {
         take(text);
         if (lines.length < size) continue;
@@ -57,7 +57,7 @@ export async function* batchesOf(
         lines = [];
       }
     }
-    take(begun + decoder.end());
+    take(remainder + decoder.end());
     if (lines.length > 0) yield { lines, bytesRead: raw.bytesRead };
   } finally {
     raw.destroy();

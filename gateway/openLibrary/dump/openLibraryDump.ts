@@ -20,7 +20,7 @@ import { batchesOf, parseLine } from './dumpLines';
 import { authorNumber, type ImportState } from './ImportState';
 import { Progress } from './Progress';
 
-const BATCH = 2_000;
+const BATCH_SIZE = 2_000;
 
 /** Result of one file. */
 export interface Count {
@@ -140,7 +140,7 @@ export async function importDump(
     const size = statSync(file).size;
     const progress = new Progress(name, size, out);
     let last = before.lines;
-    for await (const { lines, bytesRead } of batchesOf(file, before.lines, BATCH)) {
+    for await (const { lines, bytesRead } of batchesOf(file, before.lines, BATCH_SIZE)) {
       const documents: OpenRecord[] = [];
       const places = new Map<OpenRecord, (typeof lines)[number]>();
       const refused: { line: (typeof lines)[number]; reason: string }[] = [];

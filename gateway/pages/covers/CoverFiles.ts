@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path';
 
 /** Maximum size of the folder in bytes; beyond that, the oldest covers are deleted. */
-const MOST = 1_000_000_000;
+const MAX_FOLDER_SIZE = 1_000_000_000;
 /** New files between two checks of the folder's size. */
 const SWEEP_AFTER = 1_000;
 
@@ -12,7 +12,7 @@ export class CoverFiles {
 
   constructor(
     private readonly folder: string,
-    private readonly most = MOST,
+    private readonly maxSize = MAX_FOLDER_SIZE,
   ) {}
 
   /** The stored cover, or null. */
@@ -43,9 +43,9 @@ export class CoverFiles {
         }),
     );
     let total = files.reduce((sum, { size }) => sum + size, 0);
-    if (total <= this.most) return;
+    if (total <= this.maxSize) return;
     for (const { path, size } of files.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
-      if (total <= this.most * 0.9) break;
+      if (total <= this.maxSize * 0.9) break;
       await rm(path, { force: true });
       total -= size;
     }

@@ -10,13 +10,13 @@ import { fetchImage, NoImage } from './fetchImage';
 import { resizeCover } from './resizeCover';
 
 /** Covers fetched and resized at the same time, and how many may wait. */
-const AT_ONCE = 4;
-const WAITING = 200;
+const CONCURRENCY = 4;
+const MAX_WAITING = 200;
 /** Characters of cover paths that are remembered. */
-const REMEMBERED = 4_000_000;
+const PATH_CACHE_SIZE = 4_000_000;
 /** Time before a failed cover is fetched again, in ms: after it was rejected or missing, and after its host was unreachable. */
-const MISSING_FOR = 24 * 3_600_000;
-const UNREACHABLE_FOR = 5 * 60_000;
+const MISSING_TTL = 24 * 3_600_000;
+const UNREACHABLE_TTL = 5 * 60_000;
 
 interface Options {
   /** Where resized covers are stored. */
@@ -37,13 +37,13 @@ export class Covers implements CoverPaths {
   private readonly isAllowed: (address: string) => boolean;
   /** Signing a path takes longer than all else about a cover in a list. */
   private readonly paths = new LRUCache<string, string>({
-    maxSize: REMEMBERED,
+    maxSize: PATH_CACHE_SIZE,
     sizeCalculation: (path) => path.length,
     memoMethod: (coverUrl) => `/covers/${this.nameOf(coverUrl)}.webp?from=${encodeURIComponent(coverUrl)}`,
   });
   private readonly missing = new LRUCache<string, true>({ max: 20_000 });
   private readonly fetching = new Map<string, Promise<Buffer | null>>();
-  private readonly semaphore = new Semaphore(AT_ONCE);
+  private readonly semaphore = new Semaphore(CONCURRENCY);
 
   constructor(private readonly options: Options) {
     this.files = new CoverFiles(options.folder);
@@ -64,7 +64,7 @@ export class Covers implements CoverPaths {
     if (stored || this.missing.has(name)) return stored;
     let fetched = this.fetching.get(name);
     if (!fetched) {
-      if (this.semaphore.waiting >= WAITING) return null;
+      if (this.semaphore.waiting >= MAX_WAITING) return null;
       fetched = this.semaphore
         .run(() => this.fetch(name, coverUrl))
         .finally(() => this.fetching.delete(name));
@@ -87,7 +87,7 @@ export class Covers implements CoverPaths {
     } catch (err) {
       this.options.log.debug({ err, coverUrl }, 'a cover could not be fetched');
       const isFinal = err instanceof NoImage || err instanceof AddressRefused;
-      this.missing.set(name, true, { ttl: isFinal ? MISSING_FOR : UNREACHABLE_FOR });
+      this.missing.set(name, true, { ttl: isFinal ? MISSING_TTL : UNREACHABLE_TTL });
       return null;
     }
   }

@@ -252,7 +252,7 @@ function House() {
   );
 }
 
-/** Our fonts write latin letters; what they cannot write is left out, as a picture of boxes tells nobody anything. */
+/** Our fonts have Latin letters only. Other text is left out: it would be drawn as empty boxes. */
 function writable(text: string): string {
   return text
     .normalize('NFC')

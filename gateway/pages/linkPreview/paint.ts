@@ -11,9 +11,9 @@ const FONTS = [titleLatin, titleLatinExt, textLatin, textLatinExt].map((address)
 /** Maximum number of waiting drawings; further requests get none. */
 const LINE = 20;
 /** An idle worker is stopped after this time, in ms. */
-const IDLE = 60_000;
+const IDLE_TIMEOUT = 60_000;
 /** Time limit for one drawing, in ms; after it the worker is restarted. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface Painted {
   id: number;
@@ -34,7 +34,7 @@ export class Painter {
     const worker = (this.#worker ??= this.#start());
     const id = ++this.#last;
     const png = await new Promise<Buffer | null>((resolve) => {
-      const patience = setTimeout(() => void this.close(), PATIENCE);
+      const patience = setTimeout(() => void this.close(), TIMEOUT);
       this.#waiting.set(id, (painted) => {
         clearTimeout(patience);
         resolve(painted);
@@ -44,7 +44,7 @@ export class Painter {
     this.#waiting.delete(id);
     if (this.#waiting.size === 0) {
       clearTimeout(this.#idle);
-      this.#idle = setTimeout(() => void this.close(), IDLE).unref();
+      this.#idle = setTimeout(() => void this.close(), IDLE_TIMEOUT).unref();
     }
     return png;
   }

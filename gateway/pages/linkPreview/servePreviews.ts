@@ -67,8 +67,8 @@ export function servePreviews(app: Express, createLoaders: () => Load): { stop()
     const answer = async () => {
       const known = kind === 'book' || kind === 'reader' || kind === 'compare' || kind === 'year';
       const preview = known ? await previewOf(kind, ref, createLoaders()) : null;
-      const asked = languageOf([String(request.query.language ?? '')]) ?? 'en';
-      const language = UNWRITABLE.has(asked) ? 'en' : asked;
+      const requested = languageOf([String(request.query.language ?? '')]) ?? 'en';
+      const language = UNWRITABLE.has(requested) ? 'en' : requested;
       const png = preview && (await pictureOf(preview, language));
       if (!png) return response.set('Cache-Control', 'no-cache').redirect(302, '/share.jpg');
       const caching =

@@ -64,15 +64,15 @@ function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[]
 
 /** The time of each post: as in the file, otherwise minutes to hours after the previous one. */
 function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<WrittenPost, Date> {
-  const said = posts.map((post) => age(chance, post));
-  let last = said[0] ?? 0;
+  const writtenAges = posts.map((post) => age(chance, post));
+  let last = writtenAges[0] ?? 0;
   return new Map(
     posts.map((post, at) => {
-      const next = said.findIndex((age, other) => other >= at && age !== null);
-      const room = last - (next < 0 ? 0 : (said[next] ?? 0));
+      const next = writtenAges.findIndex((age, other) => other >= at && age !== null);
+      const room = last - (next < 0 ? 0 : (writtenAges[next] ?? 0));
       const left = (next < 0 ? posts.length : next) - at + 1;
       const pause = Math.min(4 * MINUTE * 200 ** chance.next(), (room / left) * chance.between(0.4, 1));
-      last = said[at] ?? last - pause;
+      last = writtenAges[at] ?? last - pause;
       return [post, before(now, last)];
     }),
   );

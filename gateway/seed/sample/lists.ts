@@ -49,8 +49,8 @@ function drawBooks(
     .draw(starterCatalogue, size * 2, (book) => appeal([...reader.tastes, ...tastes], book))
     .map((book) => book.itemId)
     .filter((itemId) => !books.without?.includes(itemId));
-  const sure = [...new Set(books.with)];
-  return [...new Set([...sure, ...drawn])].slice(0, Math.max(size, sure.length));
+  const required = [...new Set(books.with)];
+  return [...new Set([...required, ...drawn])].slice(0, Math.max(size, required.length));
 }
 
 /** A time within the last year and after the reader joined; recent days are more likely, most of all for popular books. */

@@ -8,23 +8,23 @@ import { Timeframe } from '../../ranking/Timeframe';
 import { yieldToEventLoop } from '../../yieldToEventLoop';
 import { toIsbn13 } from '../isbn';
 import type { BookFinder } from './BookFinder';
-import { CHANGES_KEPT_FOR } from './changedBooks';
+import { CHANGES_RETENTION } from './changedBooks';
 import { SearchIndex } from './SearchIndex';
 import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
 import { fromArrays, toArrays, type ChangedBook, type SearchStore } from './storedIndex';
 import { UnreadIds } from './UnreadIds';
 
-const BATCH = 20_000;
+const BATCH_SIZE = 20_000;
 /** Changed books that are read by one query, which blocks everyone else on SQLite. */
-const CHUNK = 50;
+const CHUNK_SIZE = 50;
 /** How long a search waits for the books of other gateways, in ms; a large import is indexed in the background. */
-const PATIENCE = 500;
+const CATCH_UP_TIMEOUT = 500;
 
 /** How often the stored index is replaced, in ms, so that a restart finds the changes since then. */
-const STORE_EVERY = CHANGES_KEPT_FOR / 4;
+const STORE_INTERVAL = CHANGES_RETENTION / 4;
 /** Transactions that are open for longer than this, in ms, count as aborted. */
-const OPEN_FOR = 60_000;
+const TRANSACTION_TIMEOUT = 60_000;
 
 type Row = Omit<SearchedBook, 'readers'>;
 type StoredRow = SearchedBook & { ownerId: number | null };
@@ -35,16 +35,16 @@ const READERS = `(SELECT COALESCE(SUM(count), 0) FROM rankings
 
 /** Waits for a task, however it ends, but only for a limited time. */
 const atMost = (ms: number, work: Promise<unknown>) =>
-  new Promise<void>((go) => {
-    const patience = setTimeout(go, ms);
+  new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, ms);
     const done = () => {
       clearTimeout(patience);
-      go();
+      resolve();
     };
     work.then(done, done);
   });
 
-const rest = () => new Promise<void>((go) => void setImmediate(go));
+const rest = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
  * Finds stored books. Until the index is built from the database, the database answers itself. New and changed books are indexed
@@ -54,7 +54,7 @@ export class BookSearch implements BookFinder {
   private index: SearchIndex | null = null;
   private unread = new UnreadIds();
   /** The next read of what others have stored. */
-  private look: Promise<void> | null = null;
+  private refreshing: Promise<void> | null = null;
   /** Held while the index changes. */
   private readonly mutex = new Mutex();
 
@@ -103,7 +103,7 @@ export class BookSearch implements BookFinder {
     const stored = await this.store?.load();
     if (!stored) return null;
     const { change, bookId, storedAt } = stored.position;
-    const isKept = Date.now() - Date.parse(change.changedAt) < CHANGES_KEPT_FOR / 2;
+    const isKept = Date.now() - Date.parse(change.changedAt) < CHANGES_RETENTION / 2;
     if (!isKept || JSON.stringify(await this.changeUpTo(change.id)) !== JSON.stringify(change)) return null;
     const { index, removed } = fromArrays(stored);
     this.unread = new UnreadIds(bookId);
@@ -116,7 +116,7 @@ export class BookSearch implements BookFinder {
   /** Stores the index in the background, unless no change is recorded from which it could be resumed. */
   private async save(index: SearchIndex): Promise<void> {
     const { store } = this;
-    if (!store || !hasOthers(this.db) || Date.now() - this.storedAt < STORE_EVERY) return;
+    if (!store || !hasOthers(this.db) || Date.now() - this.storedAt < STORE_INTERVAL) return;
     const change = await this.changeUpTo(this.unreadChanges.readUpTo);
     if (!change) return;
     this.storedAt = Date.now();
@@ -141,16 +141,16 @@ export class BookSearch implements BookFinder {
     const [last] = await rows<{ id: number | null }>(
       this.db,
       'SELECT MAX(id) AS id FROM changed_books WHERE changedAt < ?',
-      [new Date(Date.now() - OPEN_FOR)],
+      [new Date(Date.now() - TRANSACTION_TIMEOUT)],
     );
     return last?.id ?? 0;
   }
 
   async find(query: string, page: Page): Promise<number[]> {
     const isbn = toIsbn13(query);
-    if (isbn) return (await this.carriers(isbn)).slice(page.offset, page.offset + page.limit);
+    if (isbn) return (await this.booksWithIsbn(isbn)).slice(page.offset, page.offset + page.limit);
     if (!this.index) return searchInDatabase(this.db, query, page);
-    if (hasOthers(this.db) || this.changedIds.size > 0) await atMost(PATIENCE, this.refresh());
+    if (hasOthers(this.db) || this.changedIds.size > 0) await atMost(CATCH_UP_TIMEOUT, this.refresh());
     const found = this.index.search(query);
     const left = this.removed.size > 0 ? found.filter((id) => !this.removed.has(id)) : found;
     return left.slice(page.offset, page.offset + page.limit);
@@ -168,13 +168,13 @@ export class BookSearch implements BookFinder {
 
   /** Indexes new and changed books, with one read for all waiting calls. A read in progress may have begun too early for a new call. */
   refresh(): Promise<void> {
-    return (this.look ??= this.mutex.run(async () => {
+    return (this.refreshing ??= this.mutex.run(async () => {
       await rest(); // calls in the same turn of the event loop join
-      this.look = null;
+      this.refreshing = null;
       if (!this.index) return;
       for await (const books of this.newBooks()) await this.index.add(books);
       if (hasOthers(this.db)) await this.readChanges();
-      await this.lookAgain(this.index);
+      await this.applyChanges(this.index);
       await this.save(this.index);
     }));
   }
@@ -185,18 +185,18 @@ export class BookSearch implements BookFinder {
       const { sql, values } = this.unreadChanges.where;
       const found = await rows<{ id: number; bookId: number }>(
         this.db,
-        `SELECT id, bookId FROM changed_books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        `SELECT id, bookId FROM changed_books WHERE ${sql} ORDER BY id LIMIT ${BATCH_SIZE}`,
         values,
       );
       this.changed(found.map(({ bookId }) => bookId));
       this.unreadChanges.read(found.map(({ id }) => id));
-      if (found.length < BATCH) return;
+      if (found.length < BATCH_SIZE) return;
     }
   }
 
-  private async lookAgain(index: SearchIndex): Promise<void> {
+  private async applyChanges(index: SearchIndex): Promise<void> {
     const turn = yieldToEventLoop();
-    for (const ids of chunks([...this.changedIds], CHUNK)) {
+    for (const ids of chunks([...this.changedIds], CHUNK_SIZE)) {
       await turn();
       for (const id of ids) this.changedIds.delete(id); // later changes are read next time
       try {
@@ -218,7 +218,7 @@ export class BookSearch implements BookFinder {
     }
   }
 
-  private async carriers(isbn: string): Promise<number[]> {
+  private async booksWithIsbn(isbn: string): Promise<number[]> {
     const found = await rows<{ bookId: number }>(
       this.db,
       'SELECT bookId FROM book_isbns WHERE isbn = ? ORDER BY bookId',
@@ -233,7 +233,7 @@ export class BookSearch implements BookFinder {
       const { sql, values } = this.unread.where;
       const found = await rows<StoredRow>(
         this.db,
-        `SELECT id, searchKey, ownerId, ${READERS} FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH}`,
+        `SELECT id, searchKey, ownerId, ${READERS} FROM books WHERE ${sql} ORDER BY id LIMIT ${BATCH_SIZE}`,
         values,
       );
       this.unread.read(found.map(({ id }) => id));
@@ -241,7 +241,7 @@ export class BookSearch implements BookFinder {
       yield found
         .filter(({ ownerId }) => ownerId === null)
         .map(({ id, searchKey, readers }) => ({ id, searchKey, readers: Number(readers) }));
-      if (found.length < BATCH) return;
+      if (found.length < BATCH_SIZE) return;
       await rest();
     }
   }

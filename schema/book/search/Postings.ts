@@ -1,7 +1,7 @@
 import type { Turn } from '../../yieldToEventLoop';
 
 /** Books processed between two yields to the event loop. */
-const STEP = 4_096;
+const BOOKS_PER_TURN = 4_096;
 
 /** For each word, the books that contain it, in book order. */
 export class Postings {
@@ -20,14 +20,14 @@ export class Postings {
     const starts = new Uint32Array(words + 1);
     for (let at = 0; at < tokens.length; at++) {
       starts[tokens[at]! + 1]!++;
-      if (at % (8 * STEP) === 0) await turn();
+      if (at % (8 * BOOKS_PER_TURN) === 0) await turn();
     }
     for (let word = 0; word < words; word++) starts[word + 1]! += starts[word]!;
     const docs = new Uint32Array(tokens.length);
     const next = starts.slice();
     for (let doc = 0; doc + 1 < bookStarts.length; doc++) {
       for (let at = bookStarts[doc]!; at < bookStarts[doc + 1]!; at++) docs[next[tokens[at]!]!++] = doc;
-      if (doc % STEP === 0) await turn();
+      if (doc % BOOKS_PER_TURN === 0) await turn();
     }
     return new Postings(starts, docs);
   }

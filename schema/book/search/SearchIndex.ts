@@ -1,21 +1,21 @@
 import { yieldToEventLoop } from '../../yieldToEventLoop';
-import { MOST_HITS, Segment, type Hit, type SegmentArrays, type Tolerance } from './Segment';
+import { MAX_HITS, Segment, type Hit, type SegmentArrays, type Tolerance } from './Segment';
 import { SegmentBuilder, type SearchedBook } from './SegmentBuilder';
 import { isOptional, wordsOf } from './words';
 
 /** Segments up to this size are merged with the next. */
 const MERGED = 20_000;
 /** With this many results, no more tolerant search is tried. */
-const ENOUGH = 20;
+const ENOUGH_RESULTS = 20;
 /** Further words of a query are ignored. */
-const ASKED = 16;
+const MAX_QUERY_WORDS = 16;
 
 const EXACT: Tolerance = { slips: null, missing: 0 };
 
 /** A full-text index of all books, in memory. */
 export class SearchIndex {
   private segments: Segment[] = [];
-  private most = 0;
+  private mostReaders = 0;
 
   get size(): number {
     return this.segments.reduce((sum, segment) => sum + segment.size, 0);
@@ -71,29 +71,30 @@ export class SearchIndex {
   /** Sets the number of readers of a book. */
   setReaders(id: number, readers: number): void {
     const before = this.segments.map((segment) => segment.setReaders(id, readers));
-    if (readers > this.most || before.includes(this.most))
-      this.most = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
+    if (readers > this.mostReaders || before.includes(this.mostReaders))
+      this.mostReaders = Math.max(0, ...this.segments.map((segment) => segment.mostReaders));
   }
 
   /** The ids of the matching books, best first. The order is deterministic. */
   search(query: string): number[] {
-    const words = wordsOf(query).slice(0, ASKED);
+    const words = wordsOf(query).slice(0, MAX_QUERY_WORDS);
     if (words.length === 0) return [];
     const hits = new Map<number, Hit>();
     this.collect(words, EXACT, hits);
-    if (hits.size < ENOUGH) for (const variant of this.variants(words)) this.collect(variant, EXACT, hits);
-    if (hits.size < ENOUGH) this.collect(words, { slips: 7, missing: 0 }, hits);
+    if (hits.size < ENOUGH_RESULTS)
+      for (const variant of this.variants(words)) this.collect(variant, EXACT, hits);
+    if (hits.size < ENOUGH_RESULTS) this.collect(words, { slips: 7, missing: 0 }, hits);
     if (hits.size === 0) this.collect(words, { slips: 5, missing: 0 }, hits);
     const needed = words.filter((word, at) => !isOptional(word, at, words)).length;
     if (hits.size === 0 && needed > 2) this.collect(words, { slips: 7, missing: 1 }, hits);
     return [...hits.values()]
       .sort((a, b) => b.score - a.score || b.readers - a.readers || a.id - b.id)
-      .slice(0, MOST_HITS)
+      .slice(0, MAX_HITS)
       .map(({ id }) => id);
   }
 
   private collect(words: readonly string[], tolerance: Tolerance, hits: Map<number, Hit>): void {
-    for (const segment of this.segments) segment.search(words, tolerance, this.most, hits);
+    for (const segment of this.segments) segment.search(words, tolerance, this.mostReaders, hits);
   }
 
   /** The query with two adjacent words joined, or one split, where that gives words of books. */
@@ -113,6 +114,6 @@ export class SearchIndex {
 
   private take(segment: Segment): void {
     this.segments.push(segment);
-    this.most = Math.max(this.most, segment.mostReaders);
+    this.mostReaders = Math.max(this.mostReaders, segment.mostReaders);
   }
 }

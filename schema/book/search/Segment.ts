@@ -47,13 +47,13 @@ export type SegmentArrays = Pick<Vocabulary, 'letters' | 'buckets' | 'near'> &
   };
 
 /** At most this many books are scored; those with the most readers come first. */
-export const MOST_HITS = 500;
+export const MAX_HITS = 500;
 /** At most this many books are checked in one go. */
-const LOOK_AT = 15_000;
+const MAX_CHECKED = 15_000;
 /** Up to this number the books of a word are checked one by one; above it, all books are, most read first. */
-const FEW = 4_000;
+const SCAN_THRESHOLD = 4_000;
 /** With this many results among the most read books, the others are not checked. */
-const ENOUGH = 50;
+const ENOUGH_RESULTS = 50;
 /** Checking a book takes as long as reading this many postings. */
 const PLACES = 16;
 
@@ -113,7 +113,7 @@ export class Segment {
   }
 
   get mostReaders(): number {
-    return this.parts.readers.reduce((most, count) => Math.max(most, count), 0);
+    return this.parts.readers.reduce((maxReaders, count) => Math.max(maxReaders, count), 0);
   }
 
   has = (id: number): boolean => this.docOf(id) >= 0;
@@ -150,7 +150,7 @@ export class Segment {
   search(
     words: readonly string[],
     { slips, missing }: Tolerance,
-    most: number,
+    maxReaders: number,
     hits: Map<number, Hit>,
   ): void {
     const { vocabulary, postings, byTitle, texts, ids, readers } = this.parts;
@@ -162,7 +162,7 @@ export class Segment {
       const score = scoreBook(texts, doc, terms, missing);
       if (score === null) return false;
       const id = ids[doc]!;
-      const total = score + lift(readers[doc]!, most);
+      const total = score + lift(readers[doc]!, maxReaders);
       const known = hits.get(id);
       if (!known || known.score < total) hits.set(id, { id, readers: readers[doc]!, score: total });
       return !known;
@@ -171,7 +171,7 @@ export class Segment {
     if (!places.includes(-1)) for (const doc of byTitle.titled(places)) take(doc);
 
     // A book that lacks at most n words has one of the rarest n + 1, so only the books of these need to be checked.
-    for (const lead of needed.slice(0, missing + 1)) this.lookAlong(lead, take);
+    for (const lead of needed.slice(0, missing + 1)) this.scan(lead, take);
   }
 
   /**
@@ -181,7 +181,9 @@ export class Segment {
   private holding(needed: readonly QueryTerm[], missing: number): (doc: number) => boolean {
     const { texts, postings } = this.parts;
     const places = needed.reduce((sum, word) => sum + word.places, this.size / PLACES);
-    const looks = needed.slice(0, missing + 1).reduce((sum, lead) => sum + Math.min(lead.places, LOOK_AT), 0);
+    const looks = needed
+      .slice(0, missing + 1)
+      .reduce((sum, lead) => sum + Math.min(lead.places, MAX_CHECKED), 0);
     if (places > PLACES * looks)
       return (doc) => missing > 0 || needed.every((word) => mayMeet(texts, doc, word));
     const met = (this.met ??= new Uint16Array(this.size)).fill(0); // a bit for each word
@@ -200,14 +202,14 @@ export class Segment {
     };
   }
 
-  private lookAlong(lead: QueryTerm, take: (doc: number) => boolean): void {
-    if (lead.places > FEW) {
+  private scan(lead: QueryTerm, take: (doc: number) => boolean): void {
+    if (lead.places > SCAN_THRESHOLD) {
       let found = 0;
-      const docs = Math.min(this.size, LOOK_AT);
-      for (let doc = 0; doc < docs && found < MOST_HITS; doc++) if (take(doc)) found++;
-      if (docs === this.size || found >= ENOUGH) return;
+      const docs = Math.min(this.size, MAX_CHECKED);
+      for (let doc = 0; doc < docs && found < MAX_HITS; doc++) if (take(doc)) found++;
+      if (docs === this.size || found >= ENOUGH_RESULTS) return;
     }
-    let looks = LOOK_AT;
+    let looks = MAX_CHECKED;
     const look = (doc: number) => {
       take(doc);
       return --looks > 0;

@@ -20,7 +20,7 @@ export interface SearchedBook {
 /** Words are grouped by a prefix of this length before sorting: a group of the words of ten million titles is sorted in milliseconds. */
 const BEGINNING = 3;
 /** Books processed between two yields to the event loop. */
-const STEP = 2_048;
+const BOOKS_PER_TURN = 2_048;
 
 /** Builds a segment from books added one by one; keeps only the word numbers of each book. */
 export class SegmentBuilder {
@@ -88,7 +88,7 @@ export class SegmentBuilder {
       const end = from + 1 < this.size ? this.starts.get(from + 1) : this.tokens.length;
       for (let token = this.starts.get(from); token < end; token++)
         texts.tokens[at++] = places[this.tokens.get(token)]!;
-      if (doc % STEP === 0) await turn();
+      if (doc % BOOKS_PER_TURN === 0) await turn();
     }
     texts.starts[this.size] = at;
     const postings = await Postings.of(vocabulary.size, texts.starts, texts.tokens, turn);
@@ -107,7 +107,7 @@ async function inOrder(words: WordInterner, turn: Turn): Promise<Uint32Array> {
     const some = byBeginning.get(beginning);
     if (some) some.push(number);
     else byBeginning.set(beginning, [number]);
-    if (number % STEP === 0) await turn();
+    if (number % BOOKS_PER_TURN === 0) await turn();
   }
   const sorted = new Uint32Array(words.size);
   let place = 0;

@@ -1,7 +1,7 @@
 import type { Turn } from '../../yieldToEventLoop';
 import type { TokenizedBooks } from './TokenizedBooks';
 
-const STEP = 2_048;
+const BOOKS_PER_TURN = 2_048;
 
 /** A hash table of books by their title without small words: a query that is a whole title finds its book at once. */
 export class Titles {
@@ -21,7 +21,7 @@ export class Titles {
         const start = starts[doc]!;
         visit(doc, self.bucketOf(texts.tokens, start, start + mains[doc]!));
         if (titles[doc] !== mains[doc]) visit(doc, self.bucketOf(texts.tokens, start, start + titles[doc]!));
-        if (doc % STEP === 0) await turn();
+        if (doc % BOOKS_PER_TURN === 0) await turn();
       }
     };
     await each((_doc, bucket) => void buckets[bucket + 1]!++);

@@ -1,7 +1,7 @@
 /** The maximum time of a transaction from its first row to its commit, in ms. */
-const PATIENCE = 60_000;
+const TRANSACTION_TIMEOUT = 60_000;
 /** The maximum number of gaps remembered; a cluster of databases leaves one after each row. */
-const MOST = 100;
+const MAX_GAPS = 100;
 
 interface Gap {
   from: number;
@@ -39,7 +39,7 @@ export class UnreadIds {
     const gaps: Gap[] = [];
     for (const { from, to, until } of [
       ...this.gaps,
-      { from: this.newest + 1, to: Infinity, until: now + PATIENCE },
+      { from: this.newest + 1, to: Infinity, until: now + TRANSACTION_TIMEOUT },
     ]) {
       let start = from;
       for (; (ids[at] ?? NaN) <= to; at++) {
@@ -49,7 +49,7 @@ export class UnreadIds {
       }
       if (start <= to && to < Infinity) gaps.push({ from: start, to, until });
     }
-    this.gaps = gaps.filter(({ until }) => until > now).slice(-MOST);
+    this.gaps = gaps.filter(({ until }) => until > now).slice(-MAX_GAPS);
     this.newest = Math.max(this.newest, ids.at(-1) ?? 0);
   }
 }

@@ -1,14 +1,14 @@
 import type { Turn } from '../../yieldToEventLoop';
 import { GrowableUint32Array } from './GrowableUint32Array';
 import type { WordInterner } from './WordInterner';
-import { MOST_KEYS, slipKeys, slipsBetween } from './fuzzy';
+import { MAX_KEYS, slipKeys, slipsBetween } from './fuzzy';
 
 /** The number of typing errors for which the index is prepared in a word of that length. */
 const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
 /** A word with very many neighbours keeps this many of the nearest. */
 const NEIGHBOURS = 160;
 /** Words processed between two yields to the event loop. */
-const STEP = 1_024;
+const WORDS_PER_TURN = 1_024;
 
 export interface Near {
   word: number;
@@ -46,7 +46,7 @@ export class Vocabulary {
     for (let place = 0; place < sorted.length; place++) {
       const length = words.lengthOf(sorted[place]!);
       for (let at = 0; at < length; at++) letters[starts[place]! + at] = words.letterOf(sorted[place]!, at);
-      if (place % STEP === 0) await turn();
+      if (place % WORDS_PER_TURN === 0) await turn();
     }
     const { buckets, near } = await bucketsOf(letters, starts, turn);
     return new Vocabulary(letters, starts, buckets, near);
@@ -73,9 +73,9 @@ export class Vocabulary {
   }
 
   /** Words within this many edits of the given one, nearest first; the word itself is excluded. */
-  nearTo(asked: string, slips: number, open: boolean): Near[] {
-    const letters = Uint16Array.from(asked, (letter) => letter.charCodeAt(0));
-    const keys = new Uint32Array(MOST_KEYS);
+  nearTo(queryWord: string, slips: number, open: boolean): Near[] {
+    const letters = Uint16Array.from(queryWord, (letter) => letter.charCodeAt(0));
+    const keys = new Uint32Array(MAX_KEYS);
     const count = slipKeys(letters, 0, letters.length, slips, keys);
     const seen = new Set<number>();
     const found: Near[] = [];
@@ -101,10 +101,10 @@ export class Vocabulary {
   }
 
   /** Words that share a bucket by hash collision may match as prefixes; which ones depends on the other words. */
-  private sharesKey(word: number, asked: Uint32Array, count: number): boolean {
-    const keys = new Uint32Array(MOST_KEYS);
+  private sharesKey(word: number, queryKeys: Uint32Array, count: number): boolean {
+    const keys = new Uint32Array(MAX_KEYS);
     const own = this.keysOf(word, keys);
-    for (let at = 0; at < own; at++) if (asked.subarray(0, count).includes(keys[at]!)) return true;
+    for (let at = 0; at < own; at++) if (queryKeys.subarray(0, count).includes(keys[at]!)) return true;
     return false;
   }
 
@@ -154,19 +154,19 @@ async function bucketsOf(letters: Uint16Array, starts: Uint32Array, turn: Turn) 
   const words = starts.length - 1;
   const keys = new GrowableUint32Array();
   const ends = new Uint32Array(words);
-  const own = new Uint32Array(MOST_KEYS);
+  const own = new Uint32Array(MAX_KEYS);
   for (let word = 0; word < words; word++) {
     const count = keysOf(letters, starts, word, own);
     for (let key = 0; key < count; key++) keys.push(own[key]!);
     ends[word] = keys.length;
-    if (word % STEP === 0) await turn();
+    if (word % WORDS_PER_TURN === 0) await turn();
   }
   const bits = Math.max(4, Math.min(24, Math.ceil(Math.log2(keys.length / 2 + 1))));
   const shift = 32 - bits;
   const buckets = new Uint32Array(2 ** bits + 1);
   for (let key = 0; key < keys.length; key++) {
     buckets[(keys.get(key) >>> shift) + 1]!++;
-    if (key % (16 * STEP) === 0) await turn();
+    if (key % (16 * WORDS_PER_TURN) === 0) await turn();
   }
   for (let bucket = 1; bucket < buckets.length; bucket++) buckets[bucket]! += buckets[bucket - 1]!;
   await turn();
@@ -174,7 +174,7 @@ async function bucketsOf(letters: Uint16Array, starts: Uint32Array, turn: Turn) 
   const next = buckets.slice();
   for (let word = 0, key = 0; word < words; word++) {
     for (; key < ends[word]!; key++) near[next[keys.get(key) >>> shift]!++] = word;
-    if (word % STEP === 0) await turn();
+    if (word % WORDS_PER_TURN === 0) await turn();
   }
   return { buckets, near };
 }

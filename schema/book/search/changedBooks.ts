@@ -21,12 +21,12 @@ export function changedBooks(changes: readonly RowChange[]): number[] {
 }
 
 /** Rows in one statement. */
-const CHUNK = 1_000;
+const CHUNK_SIZE = 1_000;
 
 /** Records the changed books of a transaction for the search index of every gateway. */
 export async function recordChangedBooks(tx: EntityManager, changes: readonly RowChange[]): Promise<void> {
   const changedAt = new Date();
-  for (const ids of chunks(changedBooks(changes), CHUNK))
+  for (const ids of chunks(changedBooks(changes), CHUNK_SIZE))
     await tx.query(
       `INSERT INTO changed_books (bookId, changedAt) VALUES ${ids.map(() => '(?, ?)').join(', ')}`,
       ids.flatMap((id) => [id, changedAt]),
@@ -37,7 +37,7 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
  * How long records are kept, in ms. A gateway that is cut off from the database for longer is not ready and is restarted; one
  * that starts with a stored index continues from there.
  */
-export const CHANGES_KEPT_FOR = 86_400_000;
+export const CHANGES_RETENTION = 86_400_000;
 const SWEPT = 5_000;
 
 /** Deletes records that every gateway has read long ago. */
@@ -49,9 +49,9 @@ export async function sweepChangedBooks(write: Write): Promise<void> {
         `SELECT id, changedAt FROM changed_books ORDER BY id LIMIT ${SWEPT}`,
       );
       const old = oldest.filter(
-        ({ changedAt }) => toDate(changedAt).getTime() < Date.now() - CHANGES_KEPT_FOR,
+        ({ changedAt }) => toDate(changedAt).getTime() < Date.now() - CHANGES_RETENTION,
       );
-      for (const part of chunks(old, CHUNK))
+      for (const part of chunks(old, CHUNK_SIZE))
         await tx.query(
           `DELETE FROM changed_books WHERE id IN (${marks(part)})`,
           part.map(({ id }) => id),

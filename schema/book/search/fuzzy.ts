@@ -7,7 +7,7 @@ export const slipsAllowed = (word: string, longFrom: LongFrom): number =>
 
 /** Keys are made from at most this many leading letters; the rest is compared. */
 const KEY_LETTERS = 7;
-export const MOST_KEYS = 1 + KEY_LETTERS + (KEY_LETTERS * (KEY_LETTERS - 1)) / 2;
+export const MAX_KEYS = 1 + KEY_LETTERS + (KEY_LETTERS * (KEY_LETTERS - 1)) / 2;
 
 type Letters = ArrayLike<number>;
 
@@ -45,38 +45,38 @@ const table = new Uint8Array(WIDTH * WIDTH);
 for (let at = 0; at < WIDTH; at++) table[at] = table[at * WIDTH] = at;
 
 /**
- * The edit distance of two words, counting swapped neighbours as one edit (Damerau–Levenshtein); more than `most` counts as
+ * The edit distance of two words, counting swapped neighbours as one edit (Damerau–Levenshtein); more than `max` counts as
  * Infinity. With `open`, the second word may continue after the match.
  */
 export function slipsBetween(
-  asked: Letters,
+  query: Letters,
   letters: Letters,
   start: number,
   length: number,
-  most: number,
+  max: number,
   open: boolean,
 ): number {
-  if (asked.length - length > most || (!open && length - asked.length > most)) return Infinity;
-  const columns = Math.min(length, asked.length + most);
-  for (let row = 1; row <= asked.length; row++) {
+  if (query.length - length > max || (!open && length - query.length > max)) return Infinity;
+  const columns = Math.min(length, query.length + max);
+  for (let row = 1; row <= query.length; row++) {
     let least = row;
     const here = row * WIDTH;
-    const letter = asked[row - 1];
+    const letter = query[row - 1];
     for (let column = 1; column <= columns; column++) {
       const other = letters[start + column - 1];
       let slips = table[here - WIDTH + column - 1]! + (letter === other ? 0 : 1);
       slips = Math.min(slips, table[here - WIDTH + column]! + 1, table[here + column - 1]! + 1);
-      if (row > 1 && column > 1 && letter === letters[start + column - 2] && asked[row - 2] === other)
+      if (row > 1 && column > 1 && letter === letters[start + column - 2] && query[row - 2] === other)
         slips = Math.min(slips, table[here - 2 * WIDTH + column - 2]! + 1);
       table[here + column] = slips;
       if (slips < least) least = slips;
     }
-    if (least > most) return Infinity;
+    if (least > max) return Infinity;
   }
-  let slips = table[asked.length * WIDTH + columns]!;
+  let slips = table[query.length * WIDTH + columns]!;
   if (open)
     for (let column = 1; column < columns; column++)
-      slips = Math.min(slips, table[asked.length * WIDTH + column]!);
+      slips = Math.min(slips, table[query.length * WIDTH + column]!);
   else if (columns < length) return Infinity;
-  return slips <= most ? slips : Infinity;
+  return slips <= max ? slips : Infinity;
 }

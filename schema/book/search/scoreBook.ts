@@ -102,7 +102,7 @@ function titleBonus(
   const { tokens, small } = texts;
   let at = start;
   let exact = true;
-  let begun = 0;
+  let matchedCount = 0;
   for (const word of terms) {
     if (small[word.equal]) continue;
     while (at < titleEnd && small[tokens[at]!]) at++;
@@ -113,10 +113,10 @@ function titleBonus(
       return 0;
     }
     if (meets !== Meets.EQUAL) exact = false;
-    begun++;
+    matchedCount++;
     at++;
   }
-  if (begun === 0)
+  if (matchedCount === 0)
     return terms.every(({ equal }) => equal >= 0) ? smallTitle(texts, terms, start, titleEnd) : 0;
   while (at < titleEnd && small[tokens[at]!]) at++;
   if (exact && at === titleEnd) return WHOLE_TITLE;

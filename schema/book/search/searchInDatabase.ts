@@ -6,7 +6,7 @@ import type { Page } from '../../page';
 import { isOptional, wordsOf } from './words';
 
 /** Books read by one statement: SQLite answers without a pause, so each must be short. */
-const SLICE = 25_000;
+const BATCH_SIZE = 25_000;
 
 /** Escapes `%` and `_` for a LIKE pattern. */
 const literal = (word: string) => word.replace(/[%_~]/g, (sign) => `~${sign}`);
@@ -21,11 +21,11 @@ interface Row {
 /** The condition on `books` that every word of a query begins a word of the title or of an author; null for an empty query. */
 export function containsWords(query: string): { sql: string; values: string[] } | null {
   const words = wordsOf(query).slice(0, 12);
-  const asked = words.filter((word, at) => !isOptional(word, at, words));
-  if (asked.length === 0) return null;
+  const required = words.filter((word, at) => !isOptional(word, at, words));
+  if (required.length === 0) return null;
   return {
-    sql: asked.map(() => `searchKey LIKE ? ESCAPE '~'`).join(' AND '),
-    values: asked.map((word) => `% ${literal(word)}%`),
+    sql: required.map(() => `searchKey LIKE ? ESCAPE '~'`).join(' AND '),
+    values: required.map((word) => `% ${literal(word)}%`),
   };
 }
 
@@ -48,12 +48,12 @@ export async function searchInDatabase(
     ORDER BY place, readers DESC, b.id LIMIT ?`;
   const [last] = await rows<{ id: number | null }>(db, 'SELECT MAX(id) AS id FROM books');
   let best: Row[] = [];
-  for (let from = 0; from < (last?.id ?? 0); from += SLICE) {
+  for (let from = 0; from < (last?.id ?? 0); from += BATCH_SIZE) {
     const found = await rows<Row>(db, statement, [
       title,
       `${literal(title)}%`,
       from,
-      from + SLICE,
+      from + BATCH_SIZE,
       ...contains.values,
       limit + offset,
     ]);

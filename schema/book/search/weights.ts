@@ -26,9 +26,9 @@ export const TITLE_COVERED = 10;
  * How much the number of readers raises the score of a book: from nothing without readers to this with as many as the most read
  * book has.
  */
-export const MOST_LIFT = 25;
-export const lift = (readers: number, most: number): number =>
-  most === 0 ? 0 : (MOST_LIFT * Math.log1p(readers)) / Math.log1p(most);
+export const MAX_LIFT = 25;
+export const lift = (readers: number, maxReaders: number): number =>
+  maxReaders === 0 ? 0 : (MAX_LIFT * Math.log1p(readers)) / Math.log1p(maxReaders);
 
 /** The factor for title bonuses if a word of the query matches only approximately. */
 export const WITH_SLIPS = 0.4;

@@ -10,7 +10,7 @@ const ELISION = /^[a-z]{1,2}'(?=..)/;
 /** Longer words are compared by this many leading letters. */
 export const WORD_LENGTH = 32;
 /** Maximum number of searchable words of a title, and of all authors together. */
-const WORDS_KEPT = 60;
+const MAX_WORDS = 60;
 
 /** Words that do not distinguish books. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'and']);
@@ -54,7 +54,7 @@ function split(text: string): Words {
         }
       }
   }
-  return { words: words.slice(0, WORDS_KEPT), others };
+  return { words: words.slice(0, MAX_WORDS), others };
 }
 
 /** The words of a text, folded, in order. */
@@ -84,7 +84,7 @@ export function searchKey(
   const main = split(mainTitle(title)).words.length;
   const cut = main > 0 && main < whole.words.length ? main : whole.words.length;
   const names = authors.map(split);
-  const authorWords = names.flatMap(({ words }) => words).slice(0, WORDS_KEPT);
+  const authorWords = names.flatMap(({ words }) => words).slice(0, MAX_WORDS);
   const others = [whole, ...names].flatMap(({ others }) => others);
   const short = names.flatMap(({ words }) => initials(words));
   const named = otherNames.map(split).flatMap(({ words, others }) => [...words, ...others]);
@@ -92,7 +92,7 @@ export function searchKey(
     whole.words.slice(0, cut),
     whole.words.slice(cut),
     authorWords,
-    [...new Set([...others, ...short, ...named])].slice(0, WORDS_KEPT),
+    [...new Set([...others, ...short, ...named])].slice(0, MAX_WORDS),
   ]
     .map((part) => part.map((word) => ` ${word}`).join(''))
     .join(' |');

@@ -1,5 +1,5 @@
-const roomier = (numbers: Uint32Array, least: number): Uint32Array => {
-  const larger = new Uint32Array(Math.max(least, 2 * numbers.length));
+const roomier = (numbers: Uint32Array, min: number): Uint32Array => {
+  const larger = new Uint32Array(Math.max(min, 2 * numbers.length));
   larger.set(numbers);
   return larger;
 };

@@ -6,7 +6,7 @@ import { ChangeKind } from '../PostChange';
 import { wordsOf } from './wordsIn';
 
 /** This many of the newest comments and replies are indexed. */
-const MOST = 5_000;
+const CAPACITY = 5_000;
 
 interface Row {
   id: string;
@@ -38,10 +38,10 @@ export class RecentComments {
       if (this.held === held) this.held = null; // the next call reads everything again
     });
     const { comments } = await held;
-    const said = ` ${words} `;
+    const phrase = ` ${words} `;
     return new Set(
       [...comments.values()]
-        .filter((comment) => comment.words.includes(said))
+        .filter((comment) => comment.words.includes(phrase))
         .map(({ threadId }) => threadId),
     );
   }
@@ -52,13 +52,13 @@ export class RecentComments {
       ['comment', 'reply'].map((kind) =>
         rows<Row & { createdAt: string | Date }>(
           this.db,
-          `SELECT ${COLUMNS}, createdAt FROM posts WHERE kind = ? ORDER BY createdAt DESC, id DESC LIMIT ${MOST}`,
+          `SELECT ${COLUMNS}, createdAt FROM posts WHERE kind = ? ORDER BY createdAt DESC, id DESC LIMIT ${CAPACITY}`,
           [kind],
         ),
       ),
     );
     const inOrder = newest.flat().toSorted((a, b) => +new Date(a.createdAt) - +new Date(b.createdAt));
-    await take(held, inOrder.slice(-MOST));
+    await take(held, inOrder.slice(-CAPACITY));
     return held;
   }
 
@@ -92,7 +92,7 @@ async function take({ comments }: Held, found: readonly Row[]): Promise<void> {
     await turn();
   }
   for (const id of comments.keys()) {
-    if (comments.size <= MOST) break;
+    if (comments.size <= CAPACITY) break;
     comments.delete(id);
   }
 }

@@ -18,9 +18,9 @@ export interface From {
 }
 
 /** Terms with more occurrences than this, and than there are threads, are not looked up: reading threads finds them faster. */
-const EVERYWHERE = 100_000;
+const MIN_SCANNED = 100_000;
 /** With this many occurrences per remaining thread, the texts of the threads are read instead. */
-const MANY = 20;
+const SCAN_THRESHOLD = 20;
 /** Marks a thread that lacks a term, instead of the number of its terms. */
 const LACKS = 255;
 
@@ -83,14 +83,14 @@ export class ThreadIndex {
 
   /** The positions of the threads that contain all of these substrings; null if each of them is nearly everywhere. */
   find(parts: readonly string[]): number[] | null {
-    const most = Math.max(EVERYWHERE, this.size);
-    const terms = parts.map((part) => this.lookUpPart(part, most)).sort((a, b) => a.places - b.places);
-    if (terms[0] && terms[0].places > most) return null;
+    const max = Math.max(MIN_SCANNED, this.size);
+    const terms = parts.map((part) => this.lookUpPart(part, max)).sort((a, b) => a.places - b.places);
+    if (terms[0] && terms[0].places > max) return null;
     const met = new Uint8Array(this.ids.length);
     let found: number[] = [];
     for (const [at, { part, words, places, exact }] of terms.entries()) {
       const has = (place: number) => this.texts[place]?.includes(part) ?? false;
-      if (at > 0 && places > Math.min(most, MANY * found.length)) {
+      if (at > 0 && places > Math.min(max, SCAN_THRESHOLD * found.length)) {
         found = found.filter(has);
         for (const place of found) met[place] = at + 1;
         continue;
@@ -107,21 +107,21 @@ export class ThreadIndex {
     return found;
   }
 
-  private lookUpPart(part: string, most: number): Term {
+  private lookUpPart(part: string, max: number): Term {
     const words = wordsIn(part);
-    const terms = words.map((word) => this.look(word, most));
+    const terms = words.map((word) => this.look(word, max));
     const rarest = terms.reduce((a, b) => (b.places < a.places ? b : a));
     return { ...rarest, part, exact: words[0] === part };
   }
 
-  /** The words that contain the substring, and their positions; incomplete if these are more than `most`. */
-  private look(part: string, most: number): { words: number[]; places: number } {
+  /** The words that contain the substring, and their positions; incomplete if these are more than `max`. */
+  private look(part: string, max: number): { words: number[]; places: number } {
     const words: number[] = [];
     let places = 0;
     this.vocabulary.containing(part, (word) => {
       words.push(word);
       places += this.placesOf.count(word);
-      return places <= most;
+      return places <= max;
     });
     return { words, places };
   }

@@ -7,7 +7,7 @@ import type { ThreadOrder } from '../types';
 import { ThreadIndex, type From } from './ThreadIndex';
 
 /** Threads per statement. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 interface Row {
   id: string;
@@ -121,12 +121,12 @@ async function* allThreads(db: DataSource): AsyncGenerator<Row[]> {
     const found = await rows<Row>(
       db,
       `SELECT ${COLUMNS} FROM posts WHERE kind = 'thread' AND createdAt >= ? AND (createdAt > ? OR id > ?)
-       ORDER BY createdAt, id LIMIT ${BATCH}`,
+       ORDER BY createdAt, id LIMIT ${BATCH_SIZE}`,
       [at, at, last],
     );
     yield found;
     const end = found.at(-1);
-    if (!end || found.length < BATCH) return;
+    if (!end || found.length < BATCH_SIZE) return;
     [at, last] = [toDate(end.createdAt), end.id];
   }
 }

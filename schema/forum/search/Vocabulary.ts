@@ -4,7 +4,7 @@ import { Lists } from './PostingLists';
 const BUCKETS = 1 << 16;
 
 /** Letters from here on belong to alphabets so large that a single letter is selective. */
-const LARGE = 0x2000;
+const FIRST_OF_LARGE_ALPHABETS = 0x2000;
 
 /** The bucket of a substring of a word (FNV-1a). */
 function bucket(word: string, from: number, to: number): number {
@@ -36,7 +36,7 @@ export class Vocabulary {
       for (let from = 0; from + letters <= word.length; from++)
         buckets.add(bucket(word, from, from + letters));
     for (let at = 0; at < word.length; at++)
-      if (word.charCodeAt(at) >= LARGE) buckets.add(bucket(word, at, at + 1));
+      if (word.charCodeAt(at) >= FIRST_OF_LARGE_ALPHABETS) buckets.add(bucket(word, at, at + 1));
     for (const one of buckets) this.wordsWith.add(one, number);
     return number;
   }
@@ -46,7 +46,7 @@ export class Vocabulary {
    * enough.
    */
   containing(part: string, visit: (word: number) => boolean | void): void {
-    if (part.length === 1 && part.charCodeAt(0) < LARGE) {
+    if (part.length === 1 && part.charCodeAt(0) < FIRST_OF_LARGE_ALPHABETS) {
       for (const [number, word] of this.words.entries())
         if (word.includes(part) && visit(number) === false) return;
       return;

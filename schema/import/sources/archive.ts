@@ -51,10 +51,10 @@ function listIn(archive: Json, name: string): Json[] {
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown, least: number, most: number): number | null =>
-  typeof value === 'number' && value >= least && value <= most ? value : null;
-const wholeOf = (value: unknown, least: number, most: number): number | null => {
-  const number = numberOf(value, least, most);
+const numberOf = (value: unknown, min: number, max: number): number | null =>
+  typeof value === 'number' && value >= min && value <= max ? value : null;
+const wholeOf = (value: unknown, min: number, max: number): number | null => {
+  const number = numberOf(value, min, max);
   return Number.isInteger(number) ? number : null;
 };
 const textsOf = (value: unknown): string[] =>
@@ -204,7 +204,7 @@ function activityOf(archive: Json): PastAct[] {
   ].sort((one, other) => (one.happenedAt?.getTime() ?? 0) - (other.happenedAt?.getTime() ?? 0));
 }
 
-const cut = (text: string, most: number): string | null => [...text].slice(0, most).join('') || null;
+const cut = (text: string, max: number): string | null => [...text].slice(0, max).join('') || null;
 
 function pastAct(kind: PastActivityKind, act: Json): PastAct {
   const time = timeOf(act.happenedAt ?? act.createdAt);

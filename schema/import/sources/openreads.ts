@@ -3,7 +3,7 @@ import type { TableSource } from './TableSource';
 import { emptyRecord, finishedReading, listOfStatus, readingsOf, tagsOf } from './record';
 
 /** Between items of one cell, as Openreads writes lists. */
-const BETWEEN = /\|{3,}|;/;
+const SEPARATOR = /\|{3,}|;/;
 
 /** Openreads' CSV. Its notes are private; its ratings run to 5 or, in older files, to 10. */
 export const openreads: TableSource = {
@@ -16,7 +16,7 @@ export const openreads: TableSource = {
     const subtitle = cell(cells, 'subtitle');
     const title = cell(cells, 'title');
     /** `2023-01-02T00:00:00|2023-01-20T00:00:00|3600`, or in older files two columns. */
-    const readings = splitList(cell(cells, 'readings'), BETWEEN).map((span) => {
+    const readings = splitList(cell(cells, 'readings'), SEPARATOR).map((span) => {
       const [from = '', to = ''] = span.split('|');
       return finishedReading(date(to.trim(), 'readings'), date(from.trim(), 'readings'));
     });

@@ -30,8 +30,8 @@ export const isDriverReady = (driver: string): Promise<boolean> =>
 
 /** Starts a browser, within so many ms. */
 export async function startSession(driver: string, capabilities: object, within: number): Promise<Session> {
-  const asked = { capabilities: { alwaysMatch: { ...capabilities, timeouts: TIMEOUTS } } };
-  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', asked, within);
+  const body = { capabilities: { alwaysMatch: { ...capabilities, timeouts: TIMEOUTS } } };
+  const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', body, within);
   const session = `${driver}/session/${sessionId}`;
   return {
     post: (path, body = {}) => send(session + path, 'POST', body),

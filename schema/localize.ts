@@ -1,5 +1,5 @@
 import type { Context } from './context';
 
 /** One of our English texts in the language that the client requested. */
-export const spoken = (text: string, { translate, client }: Context): string =>
+export const localize = (text: string, { translate, client }: Context): string =>
   translate(text, client.language ?? 'en');

@@ -19,7 +19,7 @@ const READERS_ACTS = [
 const EVENTS = `SELECT userId, kind, objectId FROM feed_events WHERE kind IN ('reviewed', 'wished')`;
 
 /** Errors in notifications and feeds: everything that happened should be there once, and nothing else. */
-export async function toldWrongly(tables: Tables): Promise<string[]> {
+export async function notificationErrors(tables: Tables): Promise<string[]> {
   const wrong = [
     ...(await differences(tables, 'notifications', CAUSES, ACTS)),
     ...(await differences(tables, 'feeds', READERS_ACTS, EVENTS)),
@@ -35,13 +35,13 @@ export async function toldWrongly(tables: Tables): Promise<string[]> {
 async function differences(
   tables: Tables,
   where: string,
-  happened: readonly string[],
-  told: string,
+  expectedQueries: readonly string[],
+  actual: string,
 ): Promise<string[]> {
   const keysOf = async (sql: string) =>
     (await tables.query<Record<string, string | number>[]>(sql)).map((row) => Object.values(row).join(' '));
-  const expected = new Set((await Promise.all(happened.map(keysOf))).flat());
-  const found = await keysOf(told);
+  const expected = new Set((await Promise.all(expectedQueries.map(keysOf))).flat());
+  const found = await keysOf(actual);
   const seen = new Set<string>();
   const wrong: string[] = [];
   for (const key of found) {
