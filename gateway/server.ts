@@ -86,7 +86,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   let stopping: Promise<void> | undefined;
   const isStopping = () => stopping !== undefined;
 
-  const server = createServer();
+  const server = createServer({ requireHostHeader: false }); // `handleRequests` refuses such requests with a message
   const sockets = openWebSockets(server, { base, authenticate, clientAddress, budget, publicUrl, log });
   const parts = { config, database, opened, base, authenticate, rest, sockets, count, fail, isStopping, log };
   const routes = await openRoutes(parts, webFolder);

@@ -20,6 +20,7 @@ import {
   SOURCES,
   VERDICTS,
 } from './importShapes';
+import { pageOf, paging, partOf } from './page';
 import { HttpError, type Call, type Route } from './route';
 import { described, id, list, nullable, oneOf, taken, text, type Schema } from './schemas';
 
@@ -107,10 +108,11 @@ export const importRoutes: readonly Route[] = [
     name: 'imports',
     summary: 'The reader’s own imports, newest first.',
     secret: true,
+    query: paging(),
     answers: { 200: { description: 'The imports.', schema: list(importSchema) } },
-    async answer({ run }) {
+    async answer({ query, run }) {
       const { imports } = await run(ImportsDocument, {});
-      return { body: imports.map(importShape), total: imports.length };
+      return { body: partOf(imports, pageOf(query)).map(importShape), total: imports.length };
     },
   },
   {

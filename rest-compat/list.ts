@@ -136,6 +136,7 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       path: `/lists/${name}/{id}`,
       name: `${name}Of`,
       summary: `A reader’s ${words}, newest first.`,
+      reader: 'id',
       query: {
         ...paging(),
         order: {

@@ -264,6 +264,7 @@ export const readingRoutes: readonly Route[] = [
     name: 'yearInBooks',
     summary: 'What a reader finished in a year, by the dates of their readings.',
     prefixOnly: true,
+    reader: 'userId',
     answers: { 200: { description: 'The year.', schema: year } },
     refusals: { 404: 'User not found.' },
     async answer({ path, run }) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Input } from './input';
-import { isUtf8 } from './isUtf8';
+import { hasUtf8Charset } from './hasUtf8Charset';
 import { HttpError } from './route';
 
 /** No route takes input nested more than a few levels. */
@@ -18,7 +18,7 @@ export async function readInput(request: IncomingMessage, readJson: () => Promis
   if (!hasBody(request)) return new Input();
   if (!JSON_TYPE.test(request.headers['content-type'] ?? ''))
     throw new HttpError(415, 'Send the body as JSON, with Content-Type: application/json.');
-  if (!isUtf8(request.headers['content-type'])) throw new HttpError(415, NOT_UTF8);
+  if (!hasUtf8Charset(request.headers['content-type'])) throw new HttpError(415, NOT_UTF8);
   const body = await readJson().catch((error: unknown) => {
     throw refusalOf(error);
   });

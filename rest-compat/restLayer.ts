@@ -78,7 +78,7 @@ export function restLayer(routes: readonly Route[]) {
           throw new HttpError(405, `${request.method} is not possible here.`, {
             Allow: methodsOf(matches).join(', '),
           });
-        return replyTo(chosen.route, await answer(chosen, new URLSearchParams(search), request, door));
+        return await answer(chosen, new URLSearchParams(search), request, door);
       } catch (error) {
         return refusal(error, door);
       }
@@ -103,7 +103,7 @@ async function answer(
   query: URLSearchParams,
   request: IncomingMessage,
   door: Door,
-): Promise<Answer> {
+): Promise<RestReply> {
   const viewerId = await door.viewerId();
   if (route.signedIn) door.markPersonal();
   await door.count(viewerId);
@@ -113,13 +113,15 @@ async function answer(
   const path = decoded(raw);
   if (!path) throw new HttpError(400, 'The percent-encoding of this address is broken.');
   if (route.signedIn) refuseForeignIds(route, path, query, body, viewerId);
-  return settled(route, {
+  const answered = await settled(route, {
     path,
     query,
     body,
     run: (document, variables) => door.run(document, variables, body.problems.length > 0),
     receive: (options) => door.receive(options),
   });
+  const isOwnData = route.reader !== undefined && path[route.reader] === viewerId;
+  return replyTo(answered, route.method === 'get' && !route.secret && !isOwnData);
 }
 
 /** Users can act for themselves only. */
@@ -162,10 +164,9 @@ const statusOf = (error: unknown): unknown =>
     : (error as { extensions?: { status?: unknown } } | null)?.extensions?.status;
 
 function replyTo(
-  { method, secret }: Route,
   { status = 200, body, csv, fileName, total, isPartial, next }: Answer,
+  isCacheable: boolean,
 ): RestReply {
-  const isCacheable = method === 'get' && !secret;
   return {
     status,
     headers: {

@@ -64,6 +64,8 @@ export interface Route {
   prefixOnly?: true;
   /** Responses that must not be cached, such as those with a token. */
   secret?: true;
+  /** The path parameter with the ID of the reader whose data this is; their own response has private data and must not be cached. */
+  reader?: string;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
   /** Takes a file, which the route reads itself, instead of a body. */

@@ -195,6 +195,40 @@ test('an archive brought along as private shows nothing to anybody, reviews incl
     expect(await (await other.guest.fetch(`/api/lists/${list}/${eve.id}`)).json()).toEqual([]);
 });
 
+test('readings of an archive that contradict themselves lose what is wrong, and their rows say so', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const reading = { title: 'Dune', itemId: 'dune', authors: ['Frank Herbert'], state: 'finished' };
+  const archive = {
+    format: 'shelfmates',
+    version: 1,
+    readings: [
+      { ...reading, startedOn: '2024-05-10', finishedOn: '2024-05-01' },
+      { ...reading, startedOn: '2020', finishedOn: '2999-02-01' },
+      { ...reading, finishedOn: '2024-13-45', page: 900, pageCount: 10 },
+    ],
+  };
+  const { _id } = await bring(eve, JSON.stringify(archive));
+  const [row] = await send<{ reason: string }[]>(eve, 'GET', `/api/imports/${_id}/rows`);
+  for (const part of [
+    'The start 2024-05-10 is after the end 2024-05-01',
+    'The date in “finishedOn” is in the future',
+    'The date “2024-13-45” in “finishedOn” could not be read',
+    'Page 900 of 10 does not exist',
+  ])
+    expect(row?.reason).toContain(part);
+  const readings = await send<{ startedOn: string; finishedOn: string; page: number }[]>(
+    eve,
+    'GET',
+    '/api/readings',
+  );
+  const fields = readings.map(({ startedOn, finishedOn, page }) => [startedOn, finishedOn, page]);
+  expect(fields.sort()).toEqual([
+    [null, null, null],
+    [null, '2024-05-01', null],
+    ['2020', null, null],
+  ]);
+});
+
 test('an archive of another version, or with a part of another shape, is refused in a sentence', async () => {
   const app = await startApp();
   const eve = await app.signUp('eve');
@@ -221,7 +255,13 @@ test('a Goodreads file goes out and comes in, equal in all that its columns can 
   const fileOf = async (reader: Reader) => (await reader.fetch('/api/export?format=goodreads')).text();
   const rowsOf = (csv: string) =>
     (parse(csv, { columns: true }) as Record<string, string>[]).map(({ 'Book Id': _id, ...row }) => row);
-  const before = await fileOf(await richReader(app));
+  const ann = await richReader(app);
+  for (const [bookId, reviewText] of [
+    ['emma', 'Loved it <y> so much\n\nP2 see <i>Emma</i> too'],
+    ['circe', 'It says &lt;b&gt; and &amp; literally, 3 < 4 & 5 > 4'],
+  ])
+    await send(ann, 'POST', '/api/review', { bookId, rating: 4, reviewTitle: '', reviewText });
+  const before = await fileOf(ann);
   const eve = await other.signUp('eve');
   expect(await bring(eve, before, 'text/csv')).toMatchObject({ source: 'goodreads', counts: { likely: 0 } });
   expect(rowsOf(await fileOf(eve))).toEqual(rowsOf(before));

@@ -134,12 +134,17 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
     ranking: [{ count: 1 }, { count: 1 }],
   });
   expect(await bob.run('{ matches { totalCount } }')).toEqual({ matches: { totalCount: 1 } });
+  const [entry] = (await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()) as { _id: string }[];
+  const remove = async () =>
+    (await bob.fetch(`/api/lists/completed/${entry?._id}`, { method: 'DELETE' })).status;
+  expect(await remove()).toBe(403);
   await expectRight(app, [ann, bob]);
   for (const reader of [ann, bob])
     expect(await seen(app.as(await tokenOf(reader, ['LISTS'])), ann.id)).toMatchObject(hidden);
 
   await show(ann, 'NOBODY');
   for (const client of [guest, bob]) expect(await seen(client, ann.id)).toMatchObject(hidden);
+  expect(await remove()).toBe(404);
   expect(await bob.run('{ matches { totalCount } }')).toEqual({ matches: { totalCount: 0 } });
   expect(
     await bob.refusal('query ($id: ID!) { compare(userId: $id) { theirBookCount } }', { id: ann.id }),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { ListEntry } from '../schema/list/ListEntry';
 import { PASSWORD, startApp, type Client } from './setup/app';
+import { json } from './setup/json';
 
 const CONCURRENCY = 20;
 
@@ -246,6 +247,39 @@ test('a reader who is blocked while they take back what they did leaves no false
     expect(await counterDifferences(db)).toEqual([]);
     expect(await db.query('SELECT * FROM notification_acts WHERE stands = 1')).toEqual([]);
     for (const other of others) await say(ann, `unblockReader(userId: "${other.id}")`);
+  }
+});
+
+test('an account that is deleted while its reader writes leaves no unexpected error', async () => {
+  const app = await startApp();
+  const other = await app.signUp('other');
+  const review = await other.fetch('/api/review', json({ bookId: 'circe', rating: 3 }));
+  const { _id: reviewId } = (await review.json()) as { _id: string };
+  for (let round = 0; round < 6; round++) {
+    const ann = await app.signUp(`ann${round}`);
+    const act = async (method: string, path: string, body: object) =>
+      (await ann.fetch(path, json(body, method))).status;
+    const upload = async (body: string) =>
+      (await ann.fetch('/api/imports', { method: 'POST', headers: { 'content-type': 'text/csv' }, body }))
+        .status;
+    const acts = [
+      () => act('POST', '/api/lists/wishlist', { bookId: 'james' }),
+      () => act('POST', '/api/lists/completed', { bookId: 'circe' }),
+      () => act('POST', '/api/lists/reading', { bookId: 'dracula' }),
+      () => act('POST', '/api/review', { bookId: 'jane-eyre', rating: 3 }),
+      () => act('POST', '/api/readings', { bookId: 'frankenstein', finishedOn: '2020' }),
+      () => act('PUT', `/api/review/${reviewId}/helpful`, {}),
+      () => upload('Title,Author\nDune,Frank Herbert\n'),
+      () => act('POST', `/api/forum/${ann.id}/feedback/threads`, { title: 'a', content: 'b' }),
+    ];
+    const before = acts.slice(round).map((one) => one());
+    const deleted = ann.run('mutation ($password: String) { deleteAccount(password: $password) }', {
+      password: PASSWORD,
+    });
+    const after = acts.slice(0, round).map((one) => one());
+    for (const status of await Promise.all([...before, ...after]))
+      expect([200, 201, 202, 401, 404]).toContain(status);
+    await deleted;
   }
 });
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { createClient } from 'graphql-ws';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { LogFile } from '../gateway/database/GroupCommit';
@@ -84,7 +85,7 @@ test('pages run our own scripts alone, stand in nobody’s frame, and are not gu
 });
 
 test('private answers are kept by nobody on the way', async () => {
-  const { signUp } = await startApp();
+  const { guest, signUp } = await startApp();
   const ann = await signUp('ann');
   const query = '{ account { email } }';
   const answers = [
@@ -95,8 +96,13 @@ test('private answers are kept by nobody on the way', async () => {
       body: JSON.stringify({ query }),
     }),
     await ann.fetch('/api/matches'),
+    await ann.fetch(`/api/lists/wishlist/${ann.id}`),
+    await ann.fetch(`/api/year/2026/${ann.id}`),
   ];
-  for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store');
+  for (const { headers } of answers)
+    expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null]);
+  const seenByAll = await guest.fetch(`/api/lists/wishlist/${ann.id}`);
+  expect(seenByAll.headers.get('cache-control')).toBe('no-cache');
 });
 
 /** What comes back for bytes that are no proper request. */
@@ -115,6 +121,7 @@ test('whatever cannot be read or has no address is refused as JSON in words', as
     ['nonsense\r\n\r\n', 400],
     [`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
     ['PUT /search HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
+    ['GET /api/user/1 HTTP/1.1\r\nConnection: close\r\n\r\n', 400], // no Host
     ['POST /forum//feedback/threads HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 405],
   ] as const) {
     const answer = await send(app, bytes);
@@ -145,6 +152,29 @@ test('a body in another charset than UTF-8 is refused at both doors', async () =
     expect(await statusOf(path, '; charset=utf-16le', Buffer.from(text, 'utf16le'))).toBe(415);
     expect(await statusOf(path, '; charset=iso-8859-1', text)).toBe(415);
   }
+});
+
+test('bytes that are not UTF-8 are refused at both doors, and nothing is stored', async () => {
+  const { guest, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const bytes = (text: string) => Buffer.from(text, 'latin1');
+  const send = async (path: string, method: string, body: BodyInit, headers = {}) => {
+    const init = {
+      method,
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', ...headers },
+    };
+    return (await ann.fetch(path, init as RequestInit)).status;
+  };
+  const edit = bytes('{"bio":"caf\xE9"}');
+  const query = bytes('{"query":"mutation { editProfile(input: { bio: \\"caf\xE9\\" }) { id } }"}');
+  expect(await send(`/api/user/${ann.id}`, 'PUT', edit)).toBe(400);
+  expect(await send(`/api/user/${ann.id}`, 'PUT', new Blob([edit]).stream())).toBe(400); // of unknown length
+  expect(await send(`/api/user/${ann.id}`, 'PUT', gzipSync(edit), { 'content-encoding': 'gzip' })).toBe(400);
+  expect(await send('/graphql', 'POST', query)).toBe(400);
+  expect(await send('/graphql', 'POST', new Blob([query]).stream())).toBe(400);
+  expect(await (await guest.fetch(`/api/user/${ann.id}`)).json()).toMatchObject({ bio: '' });
 });
 
 test('a text that shows nothing is blank', async () => {

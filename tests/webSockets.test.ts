@@ -23,6 +23,9 @@ test('sockets that break the rules are closed with the code that says why', asyn
   const stranger = await rawSocket(url);
   stranger.send({ type: 'connection_init', payload: { authorization: 'Bearer nonsense' } });
   expect(await stranger.closed).toBe(4403);
+  const capital = await rawSocket(url);
+  capital.send({ type: 'connection_init', payload: { Authorization: 'Bearer nonsense' } });
+  expect(await capital.closed).toBe(4403);
 
   const hasty = await rawSocket(url);
   hasty.send(ask('1'));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { optionsHeaders } from '../../rest-compat/cors';
-import { isUtf8 } from '../../rest-compat/isUtf8';
+import { hasUtf8Charset } from '../../rest-compat/hasUtf8Charset';
 import { etagOf } from '../http/etag';
 import type { Handler } from '../http/handlers';
 import { jsonBody, UnreadableBody } from '../http/jsonBody';
@@ -109,7 +109,7 @@ export function createApolloHandler(apollo: ApolloServer<Caller>, budget: CostBu
         }),
       );
     const type = request.headers['content-type'];
-    if (request.method === 'POST' && !(JSON_CONTENT.test(type ?? '') && isUtf8(type)))
+    if (request.method === 'POST' && !(JSON_CONTENT.test(type ?? '') && hasUtf8Charset(type)))
       return refuse(415, 'Send the query as JSON in UTF-8, with Content-Type: application/json.');
     let body: unknown;
     try {

@@ -1,7 +1,7 @@
 import { getOperationAST, OperationTypeNode, type OperationDefinitionNode } from 'graphql';
 import { isRecord } from '../../schema/isRecord';
 import type { Handler } from '../http/handlers';
-import { isPlainJson } from '../http/jsonBody';
+import { isPlainJson, parsed } from '../http/jsonBody';
 import { send } from '../http/send';
 import type { Log } from '../observability/log';
 import type { CostBudget } from './costBudget';
@@ -26,7 +26,7 @@ const MEDIA_TYPES: ReadonlyMap<string | undefined, string> = new Map([
 
 function objectIn(body: Buffer): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(body.toString());
+    const value = parsed(body);
     return isRecord(value) ? value : null;
   } catch {
     return null;

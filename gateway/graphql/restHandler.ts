@@ -12,7 +12,7 @@ import type { Handler } from '../http/handlers';
 import { jsonBody } from '../http/jsonBody';
 import type { Reply } from '../http/Reply';
 import { send } from '../http/send';
-import { stateOf, type RequestState } from '../http/RequestState';
+import { invalidTokenHeaders, stateOf, type RequestState } from '../http/RequestState';
 import { toRefusal } from '../http/toRefusal';
 import { logOf, type Log } from '../observability/log';
 import type { Count } from '../rateLimit/requestLimits';
@@ -94,6 +94,9 @@ export function openRest(base: Base, count: Count, log: Log) {
     ...[request, response, state]: Parameters<Handler>
   ): Promise<true> {
     const reply = await layer.answer(target, request, doorOf(request, response, state));
+    const challenge = invalidTokenHeaders(state);
+    if (reply.status === 401) Object.assign(reply.headers, challenge);
+    else state.addHeaders(challenge); // of this response alone, if it is cached
     send(request, response, state, replyOf(reply));
     return true;
   }

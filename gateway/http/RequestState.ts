@@ -82,7 +82,7 @@ export class RequestState {
   }
 }
 
-/** Names an invalid token in a GraphQL response, which treats it as anonymous (RFC 6750, section 3). */
+/** Says in a response that the token was invalid, so that it is for an anonymous user (RFC 6750, section 3). */
 export const invalidTokenHeaders = ({ hasInvalidToken }: RequestState): Record<string, string> =>
   hasInvalidToken ? { 'WWW-Authenticate': 'Bearer error="invalid_token"' } : {};
 

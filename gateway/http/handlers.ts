@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Express } from 'express';
+import { ANY_ORIGIN } from '../../rest-compat/cors';
 import type { Log } from '../observability/log';
 import type { Observe } from '../observability/metrics';
 import { normalizeTarget } from './absoluteFormTarget';
@@ -37,6 +38,11 @@ export const failWith =
     send(request, response, state, jsonReply(typeof status === 'number' ? status : 500, body, headers));
   };
 
+/** HTTP/1.1 requires the header (RFC 9112, 3.2). */
+const isHostMissing = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  httpVersion === '1.1' && headers.host === undefined;
+const HOST_MISSING = jsonReply(400, { message: 'The request needs a Host header.' }, ANY_ORIGIN);
+
 /** Passes each request down a list of handlers; the last one answers everything. */
 export function handleRequests(
   handlers: readonly Handler[],
@@ -47,6 +53,7 @@ export function handleRequests(
     const state = new RequestState(request, sources);
     observe(request, response, state);
     try {
+      if (isHostMissing(request)) return send(request, response, state, HOST_MISSING);
       for (const handler of handlers) {
         const answered = handler(request, response, state);
         if (answered === true || (answered !== false && (await answered))) return;

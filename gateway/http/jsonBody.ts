@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
 import type { RequestState } from './RequestState';
@@ -5,7 +6,14 @@ import type { RequestState } from './RequestState';
 const BODY_LIMIT = 102_400;
 
 const PLAIN_JSON = /^application\/json(?:; *charset=utf-8)?$/i;
-const parseStream = express.json({ limit: BODY_LIMIT, strict: false, type: () => true });
+const parseStream = express.json({
+  limit: BODY_LIMIT,
+  strict: false,
+  type: () => true,
+  verify: (_request, _response, body, charset) => {
+    if (charset === 'utf-8' && !isUtf8(body)) throw new UnreadableBody(400);
+  },
+});
 
 /** Length of an uncompressed JSON body in UTF-8; NaN for other bodies, or if the length is unknown. */
 export function plainJsonLength({ headers }: IncomingMessage): number {
@@ -47,8 +55,9 @@ export async function jsonBody(
   return (request as Request).body as unknown;
 }
 
-/** A body parsed as JSON; throws an `UnreadableBody`. */
+/** A body parsed as JSON; throws an `UnreadableBody`, also for bytes that are not UTF-8, which would be replaced silently. */
 export function parsed(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new UnreadableBody(400);
   try {
     return JSON.parse(body.toString());
   } catch {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { Counter } from 'prom-client';
 import { isDown, isFull } from '../../schema/database';
-import { Refusal, Unavailable } from '../../schema/errors';
+import { NotFound, Refusal, Unavailable } from '../../schema/errors';
 import type { Log } from '../observability/log';
 import { counters } from '../observability/metrics';
 
@@ -25,6 +25,10 @@ function original(error: unknown): unknown {
   return found;
 }
 
+/** Whether a non-null field had no value: the row behind it was deleted after the rows that refer to it were read. */
+const isMissingValue = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field ');
+
 /** A validation message without the rejected value, which may be a password in the wrong place. */
 const withoutInput = (message: string): string =>
   message
@@ -46,6 +50,10 @@ const withoutInput = (message: string): string =>
 export function toRefusal(error: unknown, log: Log): GraphQLError {
   const cause = original(error);
   if (cause instanceof Refusal) return cause;
+  if (isMissingValue(cause)) {
+    log.warn({ err: cause }, 'something was deleted while it was being read');
+    return new NotFound('Something here was deleted a moment ago. Please try again.');
+  }
   if (cause instanceof GraphQLError) return reworded(cause, withoutInput(cause.message));
   if (isDown(cause)) {
     failures.inc({ kind: 'database' });

@@ -54,11 +54,10 @@ interface Extra extends Record<PropertyKey, unknown> {
   operations: object;
 }
 
-/** What a client says when it connects: the headers that a browser cannot send with a socket, in lower case. */
-interface ConnectionParams extends Record<string, unknown> {
-  authorization?: unknown;
-  'x-language'?: unknown;
-}
+/** What a client sends when it connects: the headers that a browser cannot send with a socket. As with headers, case is ignored. */
+type ConnectionParams = Record<string, unknown>;
+const withLowerCaseNames = (params: ConnectionParams): ConnectionParams =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** The open sockets of this process. */
 const everyOpen = new Set<WebSocket>();
@@ -199,7 +198,7 @@ const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: Cost
   return makeServer<ConnectionParams, Extra>({
     onConnect: async ({ connectionParams, extra, subscriptions }) => {
       extra.operations = subscriptions;
-      const { authorization, 'x-language': language } = connectionParams ?? {};
+      const { authorization, 'x-language': language } = withLowerCaseNames(connectionParams ?? {});
       if (typeof language === 'string') extra.client = { ...extra.client, language: languageOf([language]) };
       if (authorization === undefined || authorization === null) return true;
       extra.authorization = String(authorization);

@@ -127,7 +127,7 @@ export function createResponseCache({ count, budget }: { count: Count; budget: B
       if (await admit(entry.reply, state, viewer ? String(viewer.id) : '')) {
         const { kind } = entry.reply.reusable;
         cacheHits.inc({ kind });
-        if (kind === 'graphql') state.addHeaders(invalidTokenHeaders(state));
+        state.addHeaders(invalidTokenHeaders(state));
         compressLater(entry);
         send(request, response, state, entry.reply);
         return true;

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { toIsbn13 } from '../book/isbn';
 import { csvLine } from '../csv';
 import { rows, toDate, toList } from '../database';
+import { plainText } from '../import/cells';
 import { ListName } from '../list/ListEntry';
 
 const COLUMNS = [
@@ -82,6 +83,12 @@ const slashed = (date: string): string => date.replaceAll('-', '/');
 const latest = (dates: readonly (string | null)[]): string =>
   dates.filter((date) => date !== null).reduce((last, date) => (date > last ? date : last), '');
 
+/** A text as it is; or as HTML if importers, who take reviews and notes for HTML, would otherwise change it. */
+const htmlCell = (text: string): string =>
+  plainText(text) === text
+    ? text
+    : text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br/>');
+
 interface Row {
   book: Book;
   entries: readonly Entry[];
@@ -126,12 +133,14 @@ function cellsOf({ book, entries, readings, review, tags }: Row): (string | numb
     shelves,
     '',
     shelf,
-    [review?.title, review?.text].filter(Boolean).join('\n\n'),
+    htmlCell([review?.title, review?.text].filter(Boolean).join('\n\n')),
     '',
-    entries
-      .map(({ note }) => note)
-      .filter(Boolean)
-      .join('\n\n'),
+    htmlCell(
+      entries
+        .map(({ note }) => note)
+        .filter(Boolean)
+        .join('\n\n'),
+    ),
     shelf === 'read' ? Math.max(1, finished.length) : finished.length,
     0,
   ];

@@ -6,6 +6,7 @@ import { signedInFor, SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
+import { pageOf } from '../page';
 import { knownTimeZone } from '../notification/localTime';
 import { settingsOf } from '../notification/settings';
 import { goalsByYear } from '../reading/goals';
@@ -39,10 +40,9 @@ export class ReaderFeedResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<FeedPage> {
-    if (first < 1 || first > limits.pageSize)
-      throw new BadInput(`first must be a whole number from 1 to ${limits.pageSize}.`);
+    const { limit } = pageOf(first, 0);
     const timeZone = await timeZoneOf(ctx, viewer);
-    return feedPage(ctx.db, { viewer, timeZone, first, after: after ?? null });
+    return feedPage(ctx.db, { viewer, timeZone, first: limit, after: after ?? null });
   }
 
   @Subscription(() => FeedNews, {

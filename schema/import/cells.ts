@@ -83,14 +83,14 @@ function exactTime(value: string): string | null {
   return Number.isNaN(moment) ? null : new Date(moment).toISOString();
 }
 
+/** Parses a cell with a date, and names its column in a warning. */
+export type DateReader = (value: string, column: string, precision?: 'day' | 'time') => PartialDate | null;
+
 /**
  * Parses the dates of one record, and records those that are unreadable or in the future as dropped. On request, returns the
  * exact time if the cell has one.
  */
-export function dateReader(
-  warnings: string[],
-  now = new Date(),
-): (value: string, column: string, precision?: 'day' | 'time') => PartialDate | null {
+export function dateReader(warnings: string[], now = new Date()): DateReader {
   return (value, column, precision = 'day') => {
     if (value === '') return null;
     const date = parsePartialDate(value);

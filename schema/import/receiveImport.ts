@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager, EntityTarget, ObjectLiteral, QueryDeepPartialEntity } from 'typeorm';
 import type { Context } from '../context';
 import type { Viewer } from '../viewer';
-import { isDuplicate } from '../database';
-import { BadInput, Conflict } from '../errors';
+import { isDuplicate, isMissingParent } from '../database';
+import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { limits } from '../limits';
 import { cleanText, tidy } from '../text';
 import { withPauses } from '../withPauses';
 import { cleanAuthors } from './cells';
+import { consistentReadings } from './consistentReadings';
 import { Import, ImportState } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import { ImportRow, ImportVerdict } from './ImportRow';
@@ -93,6 +94,7 @@ async function store(write: Context['write'], received: Import, file: ImportFile
   try {
     await write((tx) => tx.insert(Import, { ...received, leasedUntil: leaseEnd() }));
   } catch (error) {
+    if (isMissingParent(error)) throw new Unauthenticated(); // the account was deleted meanwhile
     throw isDuplicate(error) ? new Conflict(BUSY) : error;
   }
   try {
@@ -101,7 +103,7 @@ async function store(write: Context['write'], received: Import, file: ImportFile
     await write((tx) => tx.update(Import, id, { state: ImportState.MATCHING, rowCount, leasedUntil: null }));
   } catch (error) {
     await write((tx) => tx.delete(Import, id));
-    throw error;
+    throw isMissingParent(error) ? new Unauthenticated() : error;
   }
 }
 
@@ -181,8 +183,9 @@ function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 're
   );
   const warnings = isTooLong
     ? [...given.warnings, `An author’s name of more than ${limits.authorName} characters was left out.`]
-    : given.warnings;
-  const record = { ...given, authors, title, warnings };
+    : [...given.warnings];
+  const readings = consistentReadings(given.readings, warnings);
+  const record = { ...given, authors, title, readings, warnings };
   const problem =
     [...record.title].length > limits.bookTitle
       ? `The title is longer than ${limits.bookTitle} characters.`

@@ -28,7 +28,7 @@ export class EntryResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { db, entryIds }: Context,
   ): Promise<ListEntry> {
-    const entry = await readOwnEntry(db, entryIds.numberOf(entryId), viewer.id, list);
+    const entry = await readOwnEntry(db, entryIds.numberOf(entryId), viewer, list);
     if (entry.private && !isReader(viewer)) throw new NotFound(NO_ENTRY);
     return entry;
   }
@@ -41,7 +41,7 @@ export class EntryResolver {
     @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
     return write(async (tx) => {
-      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
+      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer);
       await setEntryTags(tx, entry, tags);
       return entry;
     });
@@ -62,7 +62,7 @@ export class EntryResolver {
   ): Promise<ListEntry> {
     const text = cleanNote(note);
     return write(async (tx) => {
-      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
+      const entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer);
       const stored = entry.note ?? '';
       const isOther = typeof base === 'string' && stored !== tidy(base, limits.note);
       if (isOther && stored !== text) throw new Conflict('This note was changed elsewhere meanwhile.');
@@ -81,7 +81,7 @@ export class EntryResolver {
     @Ctx() { write, entryIds }: Context,
   ): Promise<ListEntry> {
     return write(async (tx) => {
-      let entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id);
+      let entry = await ownEntry(tx, entryIds.numberOf(entryId), viewer);
       if (typeof isPrivate === 'boolean') {
         await entries.setPrivate(tx, entry, isPrivate);
         entry = { ...entry, private: isPrivate };

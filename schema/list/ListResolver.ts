@@ -173,7 +173,7 @@ export class ListResolver {
     @Ctx() { write, entryIds }: Context,
   ): Promise<RemovedEntry> {
     return write(async (tx) =>
-      removeOne(tx, await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, list), undoId),
+      removeOne(tx, await ownEntry(tx, entryIds.numberOf(entryId), viewer, list), undoId),
     );
   }
 
@@ -190,7 +190,7 @@ export class ListResolver {
     const day = dayOf(today);
     const move = () =>
       write(async (tx) => {
-        const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer.id, ListName.WISHLIST);
+        const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer, ListName.WISHLIST);
         return completeOne(tx, wishlistEntry, undoId, day);
       });
     return move().catch((error: unknown) => {

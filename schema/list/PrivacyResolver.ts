@@ -14,7 +14,7 @@ import { ListEntry } from './ListEntry';
 const MAX_ENTRIES = 500;
 
 async function change(tx: Transaction, id: number | null, viewer: Viewer, isPrivate: boolean) {
-  const entry = await ownEntry(tx, id, viewer.id);
+  const entry = await ownEntry(tx, id, viewer);
   await entries.setPrivate(tx, entry, isPrivate);
   return { ...entry, private: isPrivate };
 }

@@ -111,7 +111,7 @@ async function withEach<Result>(
     await lockReader(tx, viewer.id);
     const done: Result[] = [];
     for (const [id, undoId] of undoOf)
-      done.push(await act(tx, await ownEntry(tx, numbers.numberOf(id), viewer.id, list), undoId));
+      done.push(await act(tx, await ownEntry(tx, numbers.numberOf(id), viewer, list), undoId));
     return done;
   });
 }

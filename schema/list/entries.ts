@@ -3,7 +3,8 @@ import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import { LibraryVisibility } from '../user/LibraryVisibility';
-import { isReader } from '../user/visibleTo';
+import { isReader, viewOf } from '../user/visibleTo';
+import type { Viewer } from '../viewer';
 import { ListName, type ListEntry } from './ListEntry';
 
 export type EntryRow = Omit<ListEntry, 'addedAt' | 'private'> & {
@@ -40,15 +41,15 @@ export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, v
 
 export const NO_ENTRY = 'This list entry does not exist.';
 
-/** The viewer's own entry, locked until the end of the transaction. Throws if it does not exist or belongs to another user. */
-export const ownEntry = (tx: EntityManager, id: number | null, userId: number, list?: ListName) =>
-  readOwnEntry(tx, id, userId, list, forUpdate(tx));
+/** The viewer's own entry, locked until the end of the transaction. Throws if they cannot see it, or if it is another user's. */
+export const ownEntry = (tx: EntityManager, id: number | null, viewer: Viewer, list?: ListName) =>
+  readOwnEntry(tx, id, viewer, list, forUpdate(tx));
 
 /** The same without a lock, for reads. */
 export async function readOwnEntry(
   db: Pick<EntityManager, 'query'>,
   id: number | null,
-  userId: number,
+  viewer: Viewer,
   list?: ListName,
   lock = '',
 ): Promise<ListEntry> {
@@ -58,13 +59,14 @@ export async function readOwnEntry(
       : await rows<EntryRow>(db, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ? ${lock}`, [id]);
   if (!row || (list !== undefined && row.list !== list)) throw new NotFound(NO_ENTRY);
   const entry = toEntry(row);
-  if (entry.userId === userId) return entry;
+  if (entry.userId === viewer.id) return entry;
   const [owner] = await rows<{ libraryVisibility: LibraryVisibility }>(
     db,
     'SELECT libraryVisibility FROM users WHERE id = ?',
     [entry.userId],
   );
-  if (entry.private || owner?.libraryVisibility !== LibraryVisibility.EVERYONE) throw new NotFound(NO_ENTRY);
+  if (entry.private || !owner || viewOf(viewer, entry.userId, owner.libraryVisibility) === 'hidden')
+    throw new NotFound(NO_ENTRY);
   throw new Forbidden('This list entry belongs to another reader.');
 }
 

@@ -14,6 +14,7 @@ import type { Context } from '../context';
 import { SignedIn, signedInFor } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
+import { pageOf } from '../page';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { User } from '../user/User';
 import { Notification, NotificationNews, NotificationPage } from './Notification';
@@ -53,8 +54,7 @@ export class NotificationResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
   ): Promise<NotificationPage> {
-    if (first < 1 || first > 100) throw new BadInput('first must be a whole number from 1 to 100.');
-    return notificationPage(db, viewer.id, first, after ?? null);
+    return notificationPage(db, viewer.id, pageOf(first, 0).limit, after ?? null);
   }
 
   @Query(() => [Notification], {

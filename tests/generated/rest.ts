@@ -3769,6 +3769,12 @@ export interface operations {
   /** The reader’s own imports, newest first. */
   imports: {
     parameters: {
+      query?: {
+        /** @description Maximum number of items; all if absent. */
+        limit?: number;
+        /** @description Number of items to skip. */
+        skip?: number;
+      };
       header?: {
         "X-Language"?: components["parameters"]["Language"];
       };
@@ -3789,6 +3795,12 @@ export interface operations {
       /** @description Not modified since the `ETag` that was sent. */
       304: {
         content: never;
+      };
+      /** @description The input is not valid. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
       };
       /** @description The token is missing or invalid. */
       401: {

@@ -52,7 +52,8 @@ describe('reading a file', () => {
   test('StoryGraph: spans of dates, quarters of stars', async () => {
     const { source, records } = await recordsOf(
       'Title,Authors,ISBN/UID,Read Status,Date Added,Last Date Read,Dates Read,Read Count,Star Rating,Review,Tags\n' +
-        'Sea,"Ann Lee, Bo Kim",,did-not-finish,2021/05/10,,2023/01/02-2023/01/20,1,4.25,,quiet',
+        'Sea,"Ann Lee, Bo Kim",,did-not-finish,2021/05/10,,2023/01/02-2023/01/20,1,4.25,,quiet\n' +
+        'Rock,Bo Kim,,currently-reading,2024/06/01,,"2023/01/02-2023/01/20, 2024/06/01-",1,,,',
     );
     expect(source).toBe('storygraph');
     expect(records[0]).toMatchObject({
@@ -60,6 +61,14 @@ describe('reading a file', () => {
       rating: 4.25,
       readings: [{ startedOn: '2023-01-02', finishedOn: null, stoppedOn: '2023-01-20' }],
       tags: ['quiet'],
+    });
+    expect(records[1]).toMatchObject({
+      list: 'reading',
+      readings: [
+        { startedOn: '2023-01-02', finishedOn: '2023-01-20' },
+        { startedOn: '2024-06-01', finishedOn: null, stoppedOn: null },
+      ],
+      warnings: [],
     });
   });
 

@@ -2,9 +2,9 @@ import { toIsbn13 } from '../../book/isbn';
 import { BadInput } from '../../errors';
 import { isRecord } from '../../isRecord';
 import { limits } from '../../limits';
-import { parsePartialDate } from '../../reading/partialDate';
 import { ReadingState } from '../../reading/Reading';
 import type { ArchivedProfile } from '../ArchivedProfile';
+import { dateReader, type DateReader } from '../cells';
 import type { ArchivedRow, ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
 import { PastActivityKind, type PastAct } from '../PastActivity';
 import { emptyRecord } from './record';
@@ -59,7 +59,6 @@ const wholeOf = (value: unknown, min: number, max: number): number | null => {
 };
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-const dateOf = (value: unknown) => parsePartialDate(textOf(value));
 
 /** A time in the past in ISO 8601. */
 function timeOf(value: unknown): string | null {
@@ -86,7 +85,8 @@ function recordsOf(archive: Json): ImportRecord[] {
       isOnOtherLists: (listCounts.get(key) ?? 0) > 1,
       review: review ? reviewOf(review) : null,
     });
-    record.readings = (readings.get(key) ?? []).map(readingOf);
+    const date = dateReader(record.warnings);
+    record.readings = (readings.get(key) ?? []).map((reading) => readingOf(reading, date));
     readings.delete(key);
     reviews.delete(key);
     records.push(record);
@@ -153,11 +153,11 @@ const STATES: Readonly<Record<string, ReadingState>> = {
   stopped: ReadingState.STOPPED,
 };
 
-const readingOf = (reading: Json): ImportedReading => ({
+const readingOf = (reading: Json, date: DateReader): ImportedReading => ({
   state: STATES[textOf(reading.state)] ?? ReadingState.FINISHED,
-  startedOn: dateOf(reading.startedOn),
-  finishedOn: dateOf(reading.finishedOn),
-  stoppedOn: dateOf(reading.stoppedOn),
+  startedOn: date(textOf(reading.startedOn), 'startedOn'),
+  finishedOn: date(textOf(reading.finishedOn), 'finishedOn'),
+  stoppedOn: date(textOf(reading.stoppedOn), 'stoppedOn'),
   percent: wholeOf(reading.percent, 0, 100),
   page: wholeOf(reading.page, 0, limits.pageCount),
   pageCount: wholeOf(reading.pageCount, 1, limits.pageCount),

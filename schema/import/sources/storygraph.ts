@@ -11,9 +11,9 @@ export const storygraph: TableSource = {
     const record = emptyRecord(row);
     const date = dateReader(record.warnings);
     const identifier = cell(cells, 'isbn/uid', 'isbn');
-    /** `2023/01/02-2023/01/20, 2024/05/01` */
+    /** `2023/01/02-2023/01/20, 2024/05/01, 2024/06/01-` */
     const readings = splitList(cell(cells, 'dates read'), /,/).map((span): ImportedReading => {
-      const [from = '', to] = span.split(/\s*-\s*(?=\d{4})/);
+      const [from = '', to] = span.split(/\s*-\s*(?=\d{4}|$)/);
       return to === undefined
         ? finishedReading(date(from, 'Dates Read'))
         : finishedReading(date(to, 'Dates Read'), date(from, 'Dates Read'));
