@@ -93,7 +93,7 @@ test('sentences with values, several in a row, and those kept with an import are
   expect(file.message).toMatch(/^Dieses Format ist nicht bekannt\./);
 
   const csv =
-    'Title,Author,Date Read,Exclusive Shelf\nDune,,2999-01-01,read\nDune Dreams,Frank Herbert,soon,read\n';
+    'Title,Author,Date Read,Exclusive Shelf\nDune,,2999-01-01,read\nDune Dreams,Frank Herbert,soon,read\nDune,Somebody Else,,read\n';
   const { _id: id } = (await (
     await ann.fetch('/api/imports', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv })
   ).json()) as { _id: string };
@@ -104,6 +104,7 @@ test('sentences with values, several in a row, and those kept with an import are
   expect((await rows()).map(({ reason }) => reason)).toEqual([
     'Die Zeile nennt niemanden, der es geschrieben hat; bitte prüfe, ob dies das Buch ist. Das Datum in „Date Read“ liegt in der Zukunft und wurde ausgelassen.',
     'Im Katalog gibt es nichts Ähnliches, darum wird aus dieser Zeile ein neues Buch. Das Datum „soon“ in „Date Read“ konnte nicht gelesen werden und wurde ausgelassen.',
+    'Nicht alles stimmt überein. Es ist von jemand anderem geschrieben.',
   ]);
 });
 

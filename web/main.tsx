@@ -39,6 +39,10 @@ const app = (
 );
 // The screen's code comes first: once React has shown a skeleton it shows nothing else for 300 ms (FALLBACK_THROTTLE_MS).
 // Rendered in pieces, so that the page stays responsive.
-void Promise.all([preloadCode(location.pathname), startLanguage()]).then(() =>
-  startTransition(() => createAppRoot(root).render(app)),
-);
+void Promise.all([preloadCode(location.pathname), startLanguage()]).then(() => {
+  startTransition(() => createAppRoot(root).render(app));
+  void import('./layout/doubleClickGuard').then(
+    (m) => m.startDoubleClickGuard(),
+    () => undefined,
+  );
+});

@@ -10,11 +10,15 @@ interface Pattern {
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** A text such as `{title} by {authors}`, which is not a sentence and would match many. */
+const isTitle = (english: string): boolean => english.startsWith('{') && !/[.!?…”]$/.test(english);
+
 /** Sentences with values in them, the longest first, so that `{name} is required.` takes no other’s place. */
 const patterns = new Map<Language, readonly Pattern[]>(
   LANGUAGES.map((language) => {
     const templates = Object.entries(catalogues[language])
       .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && /{\w+}/.test(entry[0]))
+      .filter(([english]) => !isTitle(english))
       .sort(([a], [b]) => b.length - a.length);
     return [
       language,

@@ -83,7 +83,7 @@ export class EmailResolver {
       accountPorts.sendMail({ kind: 'confirm', ...addressed(account, email, client.language), token });
     });
     return {
-      message: 'If this account waits to be confirmed, a new link is on its way to its email address.',
+      message: 'If this account still has to be confirmed, a new link is on its way to its email address.',
     };
   }
 

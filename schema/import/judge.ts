@@ -58,8 +58,8 @@ const MAX_CANDIDATES = 5;
 const TITLE_OBJECTIONS: Readonly<Record<Exclude<TitleComparison, 'same' | 'main'>, string>> = {
   otherNumber: 'It is another number of the series.',
   otherWork: 'The subtitle names another work, such as a guide, a part or a graphic novel.',
-  otherSubtitle: 'The subtitle is another one.',
-  different: 'The title is another one.',
+  otherSubtitle: 'The subtitle is different.',
+  different: 'The title is different.',
 };
 
 const titlesAgree = (comparison: TitleComparison): comparison is 'same' | 'main' =>

@@ -52,7 +52,7 @@ test('threads of a blocked reader fold, and the profile and the settings list wh
   await page.goto('/settings');
   await page.getByRole('heading', { name: 'Blocked readers' }).waitFor();
   await page.getByRole('button', { name: 'Unblock bob' }).click();
-  await page.getByText('You have blocked nobody.').waitFor();
+  await page.getByText('You have not blocked anyone.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Blocked readers');
   await forum(page);
   await thread(page, 'Rude title').waitFor();

@@ -49,12 +49,32 @@ test('matches come five at a time, each with two insights first and all on deman
   await first.getByRole('button', { name: /^Show Less/ }).click();
   expect(await first.getByText('You both completed this book').count()).toBe(2);
   await page.getByRole('button', { name: 'Show More Matches' }).click();
-  expect(await cards.count()).toBe(7);
+  await expect.poll(() => cards.count()).toBe(7);
   expect(await page.getByRole('button', { name: 'Show More Matches' }).count()).toBe(0);
   const scores = (await cards.locator('strong').allTextContents()).map(Number);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
-  await first.getByRole('link', { name: 'reader0', exact: true }).click();
-  await page.waitForURL(`**/public-profile/${app.others[0]?.id}`);
+  await cards.last().getByRole('link', { name: 'reader6', exact: true }).click();
+  await page.waitForURL(`**/public-profile/${app.others[6]?.id}`);
+  await page.goBack();
+  await cards.last().waitFor();
+  expect(await cards.count()).toBe(7); // as they were left
+});
+
+test('a reader whose books nobody can see is told so, and where to change that', async () => {
+  const app = await community();
+  await app.ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
+  const page = await visit(app, { as: app.ann });
+  await page.goto('/match-list');
+  await page.getByText('Nobody but you can see your books, so they find you no matches.').waitFor();
+  await page.getByRole('link', { name: 'Who can see my library' }).click();
+  const choice = page.getByLabel('Who can see my library');
+  await choice.selectOption('Everyone');
+  await expect
+    .poll(() => app.guest.run(`{ user(id: "${app.ann.id}") { libraryVisible } }`))
+    .toEqual({ user: { libraryVisible: true } });
+  await page.goBack();
+  await page.getByRole('link', { name: 'reader0', exact: true }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 thoroughTest('a list from which readers are missing just now says so', async () => {
@@ -235,7 +255,7 @@ test.each(APPEARANCES)('nobody is kept out in the %s theme at %o', async (theme,
   const app = await community();
   const page = await visit(app, { as: app.ann, theme, size });
   await page.goto('/match-list');
-  await page.getByText('How is the score made?').click();
+  await page.getByText('How is the score calculated?').click();
   await page
     .getByRole('button', { name: /^How it adds up/ })
     .first()

@@ -57,7 +57,7 @@ test('a new password signs out the other devices', async () => {
   await button(page, 'Sign out everywhere').waitFor();
   expect(await page.getByRole('button', { name: /^Sign out:/ }).count()).toBe(1);
   await page.getByText('Change password', { exact: true }).click();
-  await field(page, 'Present password').fill(PASSWORD);
+  await field(page, 'Current password').fill(PASSWORD);
   await field(page, 'New password').fill('qwertyuiop');
   await button(page, 'Save password').click();
   await alert(page, 'This password is among the most common ones.');

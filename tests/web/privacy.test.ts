@@ -37,6 +37,11 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   await all.getByRole('button', { name: 'Make Private' }).click();
   const notes = page.getByText('Only you can see this', { exact: true });
   await expect.poll(() => notes.count()).toBe(2);
+  for (const view of ['Covers', 'Table']) {
+    await page.getByRole('button', { name: view }).click();
+    await expect.poll(() => page.getByTitle('Only you can see this').count()).toBe(2);
+  }
+  await page.getByRole('button', { name: 'Cards' }).click();
 
   await page.goto('/book/emma');
   await notes.waitFor();
@@ -62,14 +67,17 @@ test('a reader chooses who sees the library', async () => {
     .poll(() => app.guest.run(`{ user(id: "${ann.id}") { libraryVisible } }`))
     .toEqual({ user: { libraryVisible: false } });
   await page.getByLabel('Who can see my library').scrollIntoViewIfNeeded();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await expectAccessible(page);
   const other = await visit(app, { as: bob, theme: 'light', size: PHONE, mayFail: /graphql/ });
   await other.goto(`/public-profile/${ann.id}`);
   await other.getByText('This reader keeps their library private.').waitFor();
   expect(await other.getByRole('heading', { name: 'Completed Books' }).count()).toBe(0);
   await expectAccessible(other);
-  await other.goto(`/compare/${ann.id}`);
-  await other.getByText('This reader keeps their library private.').waitFor();
+  for (const path of [`/compare/${ann.id}`, `/year/2026/${ann.id}`]) {
+    await other.goto(path);
+    await other.getByText('This reader keeps their library private.').waitFor();
+  }
 });
 
 test('a reader looks at their own profile as guests and as other readers see it', async () => {

@@ -80,6 +80,10 @@ test('progress is updated from home on a phone: slider, page and percentage foll
   expect(await sheet.getByLabel('Progress').inputValue()).toBe('50');
   await sheet.getByLabel('Progress').fill('75');
   expect(await sheet.getByLabel('Page', { exact: true }).inputValue()).toBe('309');
+  await sheet.getByLabel('Percent').fill('150');
+  await sheet.getByText('At most 100.').waitFor();
+  await sheet.getByRole('button', { name: 'Save' }).click(); // changes nothing
+  await sheet.getByLabel('Percent').fill('75');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -269,7 +273,7 @@ test('every reading of a book can be edited, added and deleted, and an undo brin
   await expectNoSidewaysScroll(page);
   await ended.getByLabel('Year').fill('2023');
   await readings.getByRole('button', { name: 'Add Reading' }).click();
-  await readings.getByText('Finished some time in 2023, begun some time in 2022').waitFor();
+  await readings.getByText('Finished some time in 2023, started some time in 2022').waitFor();
   await readings.getByRole('button', { name: 'Delete: Finished May 2019' }).click();
   await expect.poll(() => readings.getByRole('listitem').count()).toBe(1);
   await page.getByText('The reading is deleted.').waitFor();

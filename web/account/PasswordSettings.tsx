@@ -53,7 +53,7 @@ export function PasswordSettings({ account }: { account: AccountSection_accountF
         <form className={styles.form} onSubmit={submit}>
           {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
           {account.hasPassword && (
-            <PasswordField label={t('Present password')} value={present} onChange={setPresent} required />
+            <PasswordField label={t('Current password')} value={present} onChange={setPresent} required />
           )}
           <PasswordField
             label={t('New password')}

@@ -41,7 +41,7 @@ export function BookPage() {
             <UnknownBook />
           </Suspense>
         )}
-        {error && <Retry onRetry={() => void refetch()}>{t('The book did not come.')}</Retry>}
+        {error && <Retry onRetry={() => void refetch()}>{t('The book could not be loaded.')}</Retry>}
       </div>
     );
   return <Details book={data.book} />;

@@ -53,7 +53,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, loadingMore
         {page && <p className={styles.count}>{plural(page.totalCount, '{count} book', '{count} books')}</p>}
       </div>
       {tools && <div className={styles.tools}>{tools}</div>}
-      {!page && failed && <Retry onRetry={onRetry}>{t('The books did not come.')}</Retry>}
+      {!page && failed && <Retry onRetry={onRetry}>{t('The books could not be loaded.')}</Retry>}
       {!page && !failed && (
         <Loading className={styles.books}>
           {Array.from({ length: 6 }, (_, place) => (

@@ -63,7 +63,7 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
       {failed && (
         <div className={styles.failed}>
           <Message tone="error">{t('Search failed. Try again.')}</Message>
-          <Retry onRetry={again}>{t('The books did not come.')}</Retry>
+          <Retry onRetry={again}>{t('The books could not be loaded.')}</Retry>
         </div>
       )}
       {found && (

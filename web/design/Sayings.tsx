@@ -34,7 +34,7 @@ export function Sayings() {
           <Message tone="error">Could not load reviews.</Message>
           <Retry onRetry={() => undefined} />
           <Retry onRetry={() => undefined} busy>
-            The book did not come.
+            The book could not be loaded.
           </Retry>
         </div>
       </Specimen>

@@ -93,7 +93,7 @@ function CommentCard({
             <Reply key={reply} id={reply} />
           ))}
           {loading && <Loading visible />}
-          {failed && <Retry onRetry={() => void load()}>{t('The replies did not come.')}</Retry>}
+          {failed && <Retry onRetry={() => void load()}>{t('The replies could not be loaded.')}</Retry>}
           {replies.hasAfter && !loading && (
             <Button size="small" variant="quiet" onClick={() => void replies.loadAfter()}>
               {t('Show more replies')}

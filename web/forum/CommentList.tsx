@@ -82,7 +82,7 @@ const Gap = memo(function Gap({
     <>
       {(part.size > 0 || part.upTo === null) && (
         <div ref={box} className={styles.gap} style={{ height: roomFor(part.size) }}>
-          {failed && <Retry onRetry={() => void load(name)}>{t('The comments did not come.')}</Retry>}
+          {failed && <Retry onRetry={() => void load(name)}>{t('The comments could not be loaded.')}</Retry>}
         </div>
       )}
       {part.mine.map((id) => (

@@ -133,7 +133,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     return (
       <div className={styles.failed}>
         <Message tone="error">{t('Failed to load threads.')}</Message>
-        {error && <Retry onRetry={() => void refetch()}>{t('The forum did not come.')}</Retry>}
+        {error && <Retry onRetry={() => void refetch()}>{t('The forum could not be loaded.')}</Retry>}
       </div>
     );
   const { threads, nextCursor } = data.threads;

@@ -38,7 +38,7 @@ export function ThreadView({ postId }: { postId: string }) {
       <div className={styles.failed}>
         <PageTitle title={t('Feedback Forum')} />
         <Message tone="error">{t('Failed to load threads.')}</Message>
-        <Retry onRetry={retry}>{t('The thread did not come.')}</Retry>
+        <Retry onRetry={retry}>{t('The thread could not be loaded.')}</Retry>
       </div>
     );
   if (!data)

@@ -44,7 +44,7 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
   if (!data && error)
     return (
       <WallFrame>
-        <Retry onRetry={() => void refetch().catch(() => undefined)}>{t('The covers did not come.')}</Retry>
+        <Retry onRetry={() => void refetch().catch(() => undefined)} />
       </WallFrame>
     );
   if (!data) return <WallFrame />;

@@ -6,6 +6,7 @@ import { t } from '../language/t';
 import { Cover } from '../ui/Cover';
 import styles from './EntryCover.module.css';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { PrivacyMark } from './PrivacyMark';
 import { SelectBox } from './SelectBox';
 
 interface EntryCoverProps {
@@ -27,6 +28,7 @@ export function EntryCover({ entry: { id, book }, isSelecting }: EntryCoverProps
           <Cover {...book} size="small" />
         </Link>
       </BookCover>
+      <PrivacyMark itemId={book.itemId} className={styles.lock} />
       {isSelecting && <SelectBox entryId={id} title={book.title} className={styles.select} />}
     </li>
   );

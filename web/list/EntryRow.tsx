@@ -8,6 +8,7 @@ import { Cover } from '../ui/Cover';
 import { finishedReading } from './bookState';
 import styles from './EntryRow.module.css';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { PrivacyMark } from './PrivacyMark';
 import { SelectBox } from './SelectBox';
 
 interface EntryRowProps {
@@ -27,7 +28,7 @@ export function EntryRow({ entry, isSelecting }: EntryRowProps) {
         <Cover {...book} size="thumb" />
       </BookCover>
       <p className={styles.title} dir="auto">
-        <Link to={bookPath(book.itemId)}>{book.title}</Link>
+        <Link to={bookPath(book.itemId)}>{book.title}</Link> <PrivacyMark itemId={book.itemId} />
       </p>
       <p className={styles.authors} dir="auto">
         {byline(book.authors)}

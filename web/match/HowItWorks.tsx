@@ -5,7 +5,7 @@ import styles from './HowItWorks.module.css';
 export function HowItWorks() {
   return (
     <details className={styles.how}>
-      <summary className={styles.summary}>{t('How is the score made?')}</summary>
+      <summary className={styles.summary}>{t('How is the score calculated?')}</summary>
       <div className={styles.text}>
         <p>
           {t(

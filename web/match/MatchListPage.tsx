@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
-import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
-import { TwoCups } from '../ui/drawings/TwoCups';
-import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -17,10 +14,11 @@ import { MatchListDocument, type MatchListQuery } from './gql/MatchListPage';
 import { HowItWorks } from './HowItWorks';
 import { isMatchPage } from './isMatchPage';
 import { MatchCard } from './MatchCard';
-import { MatchingSwitch } from './MatchingSwitch';
 import styles from './MatchListPage.module.css';
 import { ScrollAnchoredList } from './ScrollAnchoredList';
 import { useMatchMoves } from './useMatchMoves';
+
+const NoMatches = lazy(() => import('./NoMatches').then((m) => ({ default: m.NoMatches })));
 
 const MAX_MATCHES = 50;
 const CARDS_PER_STEP = 5;
@@ -47,20 +45,33 @@ export function MatchListPage() {
       {!data && error && <Retry onRetry={retry} busy={loading} />}
       {data && !isMatchPage(data.matches) && <Retry onRetry={retry}>{t('No match data yet.')}</Retry>}
       {data && isMatchPage(data.matches) && (
-        <Matches page={data.matches} takesPart={data.viewer?.viewerMatchable !== false} />
+        <Matches
+          page={data.matches}
+          takesPart={data.viewer?.viewerMatchable !== false}
+          ownBookCount={data.viewerBookCount}
+        />
       )}
     </div>
   );
 }
 
-function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPart: boolean }) {
-  const [shown, setShown] = useState(CARDS_PER_STEP);
+interface MatchesProps {
+  page: MatchListQuery['matches'];
+  takesPart: boolean;
+  /** Books on the viewer's lists, including those that only they can see. */
+  ownBookCount: number;
+}
+
+function Matches({ page, takesPart, ownBookCount }: MatchesProps) {
+  const [params, setParams] = useSearchParams();
+  const shown = Number(params.get('shown')) || CARDS_PER_STEP;
   const best = [...page.matches].sort((a, b) => b.score - a.score);
+  const isHidden = page.bookCount === 0 && ownBookCount > 0;
   if (!takesPart)
     return (
-      <EmptyState art={<TwoCups />} action={<MatchingSwitch />}>
-        {t('You do not take part in matching, so nobody is matched with you.')}
-      </EmptyState>
+      <Suspense>
+        <NoMatches takesPart={false} isHidden={isHidden} />
+      </Suspense>
     );
   return (
     <>
@@ -70,11 +81,11 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
           {t('Some readers could not be compared just now. Your list will be complete again soon.')}
         </output>
       )}
-      {page.bookCount < FEW_BOOKS && !page.isPartial && <Sharpen bookCount={page.bookCount} />}
+      {page.bookCount < FEW_BOOKS && !page.isPartial && !isHidden && <Sharpen bookCount={page.bookCount} />}
       {best.length === 0 && !page.isPartial && (
-        <EmptyState art={<TwoCups />} action={<ButtonLink to="/search">{t('Search for books')}</ButtonLink>}>
-          {t('No matches found yet.')}
-        </EmptyState>
+        <Suspense>
+          <NoMatches takesPart={takesPart} isHidden={isHidden} />
+        </Suspense>
       )}
       <ScrollAnchoredList className={styles.list}>
         {best.slice(0, shown).map((match) => (
@@ -83,7 +94,9 @@ function Matches({ page, takesPart }: { page: MatchListQuery['matches']; takesPa
       </ScrollAnchoredList>
       {shown < best.length && (
         <div className={styles.more}>
-          <Button onClick={() => setShown(shown + CARDS_PER_STEP)}>{t('Show More Matches')}</Button>
+          <Button onClick={() => setParams({ shown: String(shown + CARDS_PER_STEP) }, { replace: true })}>
+            {t('Show More Matches')}
+          </Button>
         </div>
       )}
       {best.length > 0 && (

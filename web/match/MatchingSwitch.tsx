@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
+import { evictMatches } from './evictMatches';
 import { refusalOf, unreachable } from '../apollo/client';
 import { t } from '../language/t';
 import { Switch } from '../ui/Switch';
@@ -12,11 +13,7 @@ export function MatchingSwitch() {
   const { data } = useQuery(MatchingSwitchDocument);
   const [setMatchable] = useMutation(SetMatchableDocument, {
     context: { subject: 'matchable' },
-    // Everything that matching shows depends on it, so all of it is evicted.
-    update(cache) {
-      for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
-      cache.gc();
-    },
+    update: evictMatches,
   });
   const [switchId, hintId] = [useId(), useId()];
   const { viewer } = data ?? {};

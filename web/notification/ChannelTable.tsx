@@ -19,7 +19,7 @@ const KINDS: Record<NotificationKind, string> = {
   REACTION: msg('Reactions to your posts'),
   MATCH: msg('New matches'),
   IMPORT: msg('Finished imports'),
-  MODERATION: msg('Decisions of moderators'),
+  MODERATION: msg('Moderator decisions'),
 };
 
 const CHANNELS = [

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -34,6 +34,11 @@ export function NotificationsPage() {
     focusNext();
     retry();
   };
+  const isEmpty = page?.notifications.length === 0;
+  const showFirst = useEffectEvent(retry);
+  useEffect(() => {
+    if (isEmpty && newCount > 0) showFirst(); // nothing moves on an empty page
+  }, [isEmpty, newCount]);
   const { markAllRead } = useMarkRead();
   const hasUnread = data !== undefined && data.unreadNotifications > newCount;
   useFocusBack(hasUnread);
@@ -53,7 +58,7 @@ export function NotificationsPage() {
         )}
       </div>
       <output className={styles.news}>
-        {page && newCount > 0 && (
+        {page && !isEmpty && newCount > 0 && (
           <Button size="small" onClick={showNew}>
             {plural(newCount, '{count} new', '{count} new')}
           </Button>
@@ -61,7 +66,7 @@ export function NotificationsPage() {
       </output>
       {!page && error && <Retry onRetry={retry} busy={loading} />}
       {!page && !error && <Waiting />}
-      {page?.notifications.length === 0 && (
+      {isEmpty && (
         <EmptyState action={<ButtonLink to="/match-list">{t('Find readers to follow')}</ButtonLink>}>
           {t('Nothing new.')}
         </EmptyState>

@@ -88,7 +88,7 @@ function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
       )}
       {coming > 0 && !(retry && !rows) && <RankingSkeleton key={coming} rows={coming} />}
       <p>
-        <Link to={to}>{t('The whole ranking')}</Link>
+        <Link to={to}>{t('Full ranking')}</Link>
       </p>
     </section>
   );

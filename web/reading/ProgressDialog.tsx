@@ -10,7 +10,7 @@ import { RatingInput } from '../ui/RatingInput';
 import { PartialDateField } from './PartialDateField';
 import { today } from './partialDate';
 import styles from './ProgressDialog.module.css';
-import { ProgressFields } from './ProgressFields';
+import { isPossible, ProgressFields } from './ProgressFields';
 import { finish, stop, update } from './readingActions';
 
 /** Updates the progress of a reading by slider and numbers, or ends it with its date and rating. */
@@ -27,11 +27,13 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
   const rate = useRate('search');
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (!isPossible(progress)) return; // the fields say why
     void update(book, progress);
     onClose();
   };
   const end = (event: FormEvent) => {
     event.preventDefault();
+    if (!isPossible(progress)) return;
     void finish(book, { on: finishedOn, progress }).then((accepted) => {
       const isNew = rating > 0 && rating !== book.viewerReview?.rating;
       if (accepted && isNew) void rate(book, rating);
@@ -47,6 +49,7 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
         <>
           <Button
             onClick={() => {
+              if (!isPossible(progress)) return;
               void stop(book, { progress });
               onClose();
             }}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { limits } from '../../schema/limits';
 import { t } from '../language/t';
 import { TextField } from '../ui/TextField';
 import { atPage, atPercent, progressInWords, type Progress } from './progress';
@@ -9,16 +10,21 @@ interface Props {
   onChange: (progress: Progress) => void;
 }
 
-const numberOf = (text: string, max: number): number | null =>
-  /^\d+$/.test(text) ? Math.min(Number(text), max) : null;
+const MAX_PAGES = limits.pageCount;
+/** Keeps what was typed, so that a number that is too large can be named as such. */
+const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-const MAX_PAGES = 50_000;
+/** Whether all numbers can be saved. */
+export const isPossible = ({ percent, page, pageCount }: Progress): boolean =>
+  (percent ?? 0) <= 100 && (page ?? 0) <= (pageCount ?? MAX_PAGES) && (pageCount ?? 0) <= MAX_PAGES;
 
 /** Progress by slider, percentage or page; the others follow. */
 export function ProgressFields({ progress, onChange }: Props) {
   const id = useId();
   const { percent, page, pageCount } = progress;
   const number = (value: number | null) => (value === null ? '' : String(value));
+  const tooLarge = (value: number | null, max: number) =>
+    value !== null && value > max ? t('At most {max}.', { max }) : undefined;
   return (
     <div className={styles.fields}>
       <label htmlFor={id} className={styles.label}>
@@ -40,8 +46,9 @@ export function ProgressFields({ progress, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={number(percent)}
+          error={tooLarge(percent, 100)}
           onChange={(text) => {
-            const value = numberOf(text, 100);
+            const value = numberOf(text);
             onChange(value === null ? { ...progress, percent: null } : atPercent(value, progress));
           }}
         />
@@ -50,8 +57,9 @@ export function ProgressFields({ progress, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={number(page)}
+          error={tooLarge(page, pageCount ?? MAX_PAGES)}
           onChange={(text) => {
-            const value = numberOf(text, pageCount ?? MAX_PAGES);
+            const value = numberOf(text);
             onChange(value === null ? { ...progress, page: null } : atPage(value, progress));
           }}
         />
@@ -60,8 +68,9 @@ export function ProgressFields({ progress, onChange }: Props) {
           inputMode="numeric"
           autoComplete="off"
           value={number(pageCount)}
+          error={tooLarge(pageCount, MAX_PAGES)}
           onChange={(text) => {
-            const next = { ...progress, pageCount: numberOf(text, MAX_PAGES) || null };
+            const next = { ...progress, pageCount: numberOf(text) || null };
             onChange(
               page === null && percent !== null ? atPercent(percent, next) : page ? atPage(page, next) : next,
             );

@@ -24,6 +24,6 @@ export const atPercent = (percent: number, { pageCount }: Progress): Progress =>
 /** The progress at a page; the percentage follows if the page count is known. */
 export const atPage = (page: number, { percent, pageCount }: Progress): Progress => ({
   page,
-  percent: pageCount ? Math.min(100, Math.round((100 * page) / pageCount)) : percent,
+  percent: pageCount ? Math.round((100 * page) / pageCount) : percent,
   pageCount,
 });

@@ -5,15 +5,15 @@ import { progressInWords } from './progress';
 
 type Reading = BookReading_readingFragment;
 
-/** "Finished 17 May 2024, begun 3 May 2024", or shorter if less is known. */
+/** "Finished 17 May 2024, started 3 May 2024", or shorter if less is known. */
 export function readingInWords(reading: Reading): string {
   const { state, startedOn, percent, page } = reading;
-  const begun = startedOn && t('begun {when}', { when: whenInWords(startedOn) });
+  const started = startedOn && t('started {when}', { when: whenInWords(startedOn) });
   if (state === 'OPEN')
-    return listed([t('Reading now'), begun, (percent || page) && progressInWords(reading)]);
+    return listed([t('Reading now'), started, (percent || page) && progressInWords(reading)]);
   return state === 'FINISHED'
-    ? listed([finishInWords(reading), begun])
-    : listed([stopInWords(reading), begun]);
+    ? listed([finishInWords(reading), started])
+    : listed([stopInWords(reading), started]);
 }
 
 const finishInWords = ({ finishedOn }: Reading): string =>

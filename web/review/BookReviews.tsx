@@ -60,7 +60,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
         <div className={styles.failed}>
           <Message tone="error">{t('Could not load reviews.')}</Message>
           <Retry onRetry={() => void refetch().catch(() => undefined)}>
-            {t('The reviews did not come.')}
+            {t('The reviews could not be loaded.')}
           </Retry>
         </div>
       )}

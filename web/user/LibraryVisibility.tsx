@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import type { LibraryVisibility as Visibility } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
 import { msg, t, translated } from '../language/t';
+import { evictMatches } from '../match/evictMatches';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import styles from './ProfilePage.module.css';
@@ -19,11 +20,7 @@ export function LibraryVisibility() {
   const { data } = useQuery(LibraryVisibilityDocument);
   const [change] = useMutation(SetLibraryVisibilityDocument, {
     context: { subject: 'visibility' },
-    // Everything that matching shows depends on it.
-    update(cache) {
-      for (const fieldName of ['matches', 'compare', 'lovedByReadersLikeYou']) cache.evict({ fieldName });
-      cache.gc();
-    },
+    update: evictMatches,
   });
   const { viewer } = data ?? {};
   if (!viewer?.viewerLibraryVisibility) return null;

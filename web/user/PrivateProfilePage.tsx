@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { t } from '../language/t';
+import { privacyMark } from '../list/LazyPrivacyMark';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -90,6 +91,7 @@ function OwnProfile({
         userId={user.id}
         list="COMPLETED"
         page={completed}
+        actions={privacyMark}
       />
       <ProfileShelf
         title={t('Wishlist')}
@@ -97,9 +99,10 @@ function OwnProfile({
         userId={user.id}
         list="WISHLIST"
         page={wishlist}
+        actions={privacyMark}
       />
       <Suspense fallback={<div className={styles.shelves} />}>
-        <ReadingShelves userId={user.id} own />
+        <ReadingShelves userId={user.id} actions={privacyMark} />
       </Suspense>
       <LazyYearInBooks userId={user.id} />
       <LazyProfileReviews

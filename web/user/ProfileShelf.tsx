@@ -13,7 +13,7 @@ import styles from './ProfileShelf.module.css';
 
 const TagFilter = lazy(() => import('../list/TagFilter').then((m) => ({ default: m.TagFilter })));
 
-interface ProfileShelfProps {
+export interface ProfileShelfProps {
   title: string;
   empty: string;
   userId: string;

@@ -89,7 +89,7 @@ function PublicProfile({ userId }: { userId: string }) {
             actions={isPreview ? undefined : listButtons}
           />
           <Suspense fallback={<div className={styles.shelves} />}>
-            <ReadingShelves userId={user.id} own={isPreview} />
+            <ReadingShelves userId={user.id} actions={isPreview ? undefined : listButtons} />
           </Suspense>
           <LazyYearInBooks userId={user.id} />
         </>

@@ -1,16 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { t } from '../language/t';
-import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { ListButtons } from '../list/ListButtons';
 import { Retry } from '../ui/Retry';
 import { ReadingShelvesDocument } from './gql/ReadingShelves';
 import styles from './ProfilePage.module.css';
-import { ProfileShelf } from './ProfileShelf';
+import { ProfileShelf, type ProfileShelfProps } from './ProfileShelf';
 
-const listButtons = (book: ListButtons_bookFragment) => <ListButtons book={book} on="profile" size="small" />;
+type Props = Pick<ProfileShelfProps, 'userId' | 'actions'>;
 
 /** What a reader is reading, and what they did not finish. */
-export function ReadingShelves({ userId, own = false }: { userId: string; own?: boolean }) {
+export function ReadingShelves({ userId, actions }: Props) {
   const { data, error, refetch } = useQuery(ReadingShelvesDocument, { variables: { userId } });
   if (!data)
     return (
@@ -26,7 +24,7 @@ export function ReadingShelves({ userId, own = false }: { userId: string; own?: 
         userId={userId}
         list="READING"
         page={data.reading}
-        actions={own ? undefined : listButtons}
+        actions={actions}
       />
       <ProfileShelf
         title={t('Did Not Finish')}
@@ -34,7 +32,7 @@ export function ReadingShelves({ userId, own = false }: { userId: string; own?: 
         userId={userId}
         list="STOPPED"
         page={data.stopped}
-        actions={own ? undefined : listButtons}
+        actions={actions}
       />
     </>
   );

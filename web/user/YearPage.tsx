@@ -4,8 +4,11 @@ import { codeOf } from '../apollo/client';
 import { plural, t } from '../language/t';
 import { ErrorView } from '../layout/ErrorView';
 import { ReadingGoal } from '../reading/ReadingGoal';
+import { today } from '../reading/partialDate';
 import { yearPath } from '../reading/yearPath';
 import { useSession } from '../session';
+import { ButtonLink } from '../ui/ButtonLink';
+import { EmptyState } from '../ui/EmptyState';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -42,8 +45,20 @@ export function YearPage() {
         )}
       </>
     );
+  if (!data.user.libraryVisible)
+    return (
+      <>
+        <PageTitle title={titleOf(data.user.username, year)} />
+        <EmptyState action={<ButtonLink to={profilePath(data.user.id)}>{t('Profile')}</ButtonLink>}>
+          {t('This reader keeps their library private.')}
+        </EmptyState>
+      </>
+    );
   return <Year year={year} user={data.user} books={data.yearInBooks} />;
 }
+
+const titleOf = (username: string, year: number): string =>
+  t('{username}’s {year} in books', { username, year: String(year) });
 
 interface YearProps {
   year: number;
@@ -55,6 +70,7 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   const viewer = useSession();
   const [params] = useSearchParams();
   const isOwn = viewer?.id === user.id;
+  const thisYear = Number(today().slice(0, 4));
   const paged = finished.filter(({ pageCount }) => pageCount);
   const pages = paged.reduce((sum, { pageCount }) => sum + (pageCount ?? 0), 0);
   const groups = [
@@ -76,15 +92,12 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   return (
     <div className={styles.page}>
       <div className={styles.head}>
-        <PageTitle
-          title={t('{username}’s {year} in books', {
-            username: user.username,
-            year: String(year),
-          })}
-        />
+        <PageTitle title={titleOf(user.username, year)} />
         <nav aria-label={t('Years')} className={styles.years}>
           <Link to={yearPath(year - 1, user.id)}>{year - 1}</Link>
-          <Link to={yearPath(year + 1, user.id)}>{year + 1}</Link>
+          {(year < thisYear || (isOwn && year === thisYear)) && (
+            <Link to={yearPath(year + 1, user.id)}>{year + 1}</Link>
+          )}
           <Link to={profilePath(user.id)}>{t('Profile')}</Link>
           {finished.length > 0 && (
             <a href={`/preview/year/${year}-${user.id}`} target="_blank" rel="noreferrer">
@@ -107,7 +120,7 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
                 )
           }`}
       </p>
-      {isOwn ? (
+      {isOwn && (user.goal || year >= thisYear) ? (
         <ReadingGoal year={year} userId={user.id} goal={user.goal} />
       ) : (
         user.goal && (
