@@ -242,7 +242,7 @@ test('a translation, and a book with several titles, are known by any of them', 
   const ann = await signUp('ann');
   const { _id } = await bring(
     ann,
-    'Title,Author\nDer Zauberberg,Thomas Mann\nLa peste,"Camus, Albert"\n1984,George Orwell\n',
+    'Title,Author\nDer Zauberberg,Thomas Mann\nLa peste,"Camus, Albert"\n1984,George Orwell\nDune,Somebody Else\n',
   );
   const rows = await get<Row[]>(ann, `/${_id}/rows`);
   expect(
@@ -251,7 +251,10 @@ test('a translation, and a book with several titles, are known by any of them', 
     ['certain', 'The Magic Mountain'],
     ['certain', 'The Plague'],
     ['likely', 'Nineteen Eighty-Four'],
+    ['likely', 'Dune'],
   ]);
+  // Not those by others whose original title begins “Mémoires d’une …”.
+  expect(new Set(rows[3]?.candidates.map(({ book }) => book.title))).toEqual(new Set(['Dune']));
 });
 
 test('calls out of turn are refused, and others’ imports do not exist', async () => {

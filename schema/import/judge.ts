@@ -211,7 +211,11 @@ function reasonToLook(record: ImportRecord, [best]: readonly Candidate[], count:
 function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbourhood): Candidate[] {
   const subtitle = subtitleKey(record.title);
   const volumes = siblings.filter((book) => subtitle !== '' && mainTitleKey(book.title) === subtitle);
-  const near = similar.filter((book) => isSimilar(record.title, book.title) || isKnownAs(record, book));
+  const mayBeBy = ({ authors }: CatalogueBook) =>
+    record.authors.length === 0 || authorsAgree(record.authors, authors);
+  const near = similar.filter(
+    (book) => isSimilar(record.title, book.title) || (isKnownAs(record, book) && mayBeBy(book)),
+  );
   const found = unique([...sameTitle, ...volumes, ...near]).map((book) => against(record, book));
   const rank = ({ book, against: sentence }: Candidate) =>
     (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);
