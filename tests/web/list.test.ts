@@ -100,6 +100,10 @@ test('a double click completes one book, not the next one that slides under the 
     .first()
     .waitFor();
   expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await page.goto('/book/beloved');
+  await page.getByRole('button', { name: 'Mark as Completed', exact: true }).dblclick();
+  await page.getByText('Book marked as completed!').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 thoroughTest('the focus goes to the heading after the last book of a list', async () => {

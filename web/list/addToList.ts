@@ -28,6 +28,9 @@ const ALREADY_LISTED: Record<ListName, string> = {
 /** Prefix of IDs for entries that the server has not created yet. */
 const UNNAMED = 'new';
 
+/** The lists and books that are being added: the second press of a double click is ignored. */
+const underway = new Set<string>();
+
 interface AddOptions {
   user: SessionUser;
   confirm: Confirm;
@@ -55,6 +58,9 @@ export async function addToList(
     const action = t('Add to Wishlist');
     if (!(await confirm({ question, action, tone: 'primary', detail: book.title }))) return;
   }
+  const key = `${list} ${book.itemId}`;
+  if (underway.has(key)) return;
+  underway.add(key);
   const undo = prepareUndo(book);
   const wish = list === 'COMPLETED' ? book.viewerWishlistEntry : null;
   const stopped = list === 'COMPLETED' ? book.viewerStoppedEntry : null;
@@ -95,5 +101,7 @@ export async function addToList(
   } catch (error) {
     const isPlain = codeOf(error) === 'CONFLICT' || (plainFailures && codeOf(error) !== 'SUSPENDED');
     toast.error(isPlain ? t(ALREADY_LISTED[list]) : (refusalOf(error) ?? unreachable()));
+  } finally {
+    underway.delete(key);
   }
 }
