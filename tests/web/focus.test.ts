@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
-import { useBrowser, visit } from '../setup/browser';
+import { PASSWORD, startApp } from '../setup/app';
+import { operationOf, useBrowser, visit } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
+import { add } from '../setup/lists';
 
 useBrowser();
 
@@ -101,4 +102,138 @@ test('the form of a reading takes the focus, and returns it to what opened it', 
   await expectFocus(page, 'Add a Reading');
   await press('Delete: Finished some time in 2021');
   await expectFocus(page, 'Edit: Finished some time in 2019');
+});
+
+/** Opens a page and waits for the code behind the keyboard, which is loaded after the page. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).waitFor();
+}
+
+const LIBRARY = [
+  'Title,Author,Status',
+  'Dune,Frank Herbert,read',
+  ...['Emma', 'Persuasion', 'Ulysses', 'Beloved'].map((title) => `${title},,read`),
+].join('\n');
+
+test('an import leaves the focus on the next row, the heading of the group or that of the page', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  const press = (name: string): Promise<void> => page.getByRole('button', { name }).press('Enter');
+  const upload = async () => {
+    await page.getByRole('button', { name: 'Choose a File' }).focus();
+    await page
+      .getByLabel('File to import')
+      .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(LIBRARY) });
+    await page.getByRole('heading', { name: 'Please look (4)' }).waitFor();
+    await expectFocus(page, 'Import Your Library');
+  };
+  await open(page, '/import');
+  await upload();
+  await press('Skip: Emma');
+  await expectFocus(page, 'Persuasion');
+  await press('Keep as new: Persuasion');
+  await expectFocus(page, 'Ulysses');
+  await press('Accept: Ulysses');
+  await expectFocus(page, 'Beloved');
+  await press('Accept: Beloved');
+  await expectFocus(page, 'Please look (4)');
+  await press('Decide again: Emma');
+  await page.getByRole('button', { name: 'Accept: Emma' }).waitFor();
+  await expectFocus(page, 'Emma');
+
+  await press('Discard');
+  await page.getByText('Drop the exported file here, or choose it.').waitFor();
+  await expectFocus(page, 'Import Your Library');
+  await upload();
+  await press('Accept all');
+  await expectFocus(page, 'Please look (4)');
+  await press('Import 5 Books');
+  await page.getByText('5 books imported.').waitFor();
+  await expectFocus(page, 'Import Your Library');
+  await press('Undo this import');
+  await page.getByText('The import was undone.').waitFor();
+  await expectFocus(page, 'Import Your Library');
+});
+
+test('what is done with several books leaves the focus in the list', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma', 'beloved', 'ulysses', 'kindred']) await add(ann, bookId, 'WISHLIST');
+  const page = await visit(app, { as: ann });
+  const press = (name: string): Promise<void> => page.getByRole('button', { name }).press('Enter');
+  const answer = async (name: string) => {
+    await page.getByRole('alertdialog').getByRole('button', { name }).press('Enter');
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+  };
+  const select = async (...titles: string[]) => {
+    await press('Select Several');
+    for (const title of titles) await page.getByRole('checkbox', { name: `Select: ${title}` }).press(' ');
+  };
+  const focusedBook = () =>
+    page.evaluate(() => document.activeElement?.closest('main li')?.querySelector('h2, h3')?.textContent);
+  await open(page, '/wishlist');
+  const titles = await page.getByRole('main').locator('li').getByRole('heading').allTextContents();
+  expect(titles).toHaveLength(5);
+  const [first = '', second = '', third = '', fourth = '', fifth = ''] = titles;
+
+  await press('Make All Private');
+  await answer('Make Private');
+  await expectFocus(page, 'Make All Public');
+  await press('Make All Public');
+  await answer('Make Public');
+  await expectFocus(page, 'Make All Private');
+
+  await select(second, third);
+  await press('Remove');
+  await answer('Remove');
+  await page.getByText('2 books were removed.').waitFor();
+  await expect.poll(focusedBook).toBe(fourth);
+  await select(fifth);
+  await press('Move to Completed');
+  await page.getByText('1 book was moved to your completed list.').waitFor();
+  await expect.poll(focusedBook).toBe(fourth);
+  await select(first, fourth);
+  await press('Move to Completed');
+  await page.getByText('2 books were moved to your completed list.').waitFor();
+  await expectFocus(page, 'Your Wishlist');
+});
+
+test('what succeeds on the first or a second try leaves the focus on what it shows', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const name of ['Phone', 'Laptop'])
+    await ann.run(
+      'mutation ($name: String!, $password: String!) { createPersonalToken(name: $name, scopes: [READ], days: 7, password: $password) { token } }',
+      { name, password: PASSWORD },
+    );
+  const page = await visit(app, { as: ann, mayFail: /graphql|healthz/ });
+  await page.route('**/healthz', (route) => route.abort()); // or what failed is loaded again without a press
+  const revoke = async (name: string) => {
+    await page.getByRole('button', { name: `Revoke: ${name}` }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).press('Enter');
+    await page.getByRole('button', { name: `Revoke: ${name}` }).waitFor({ state: 'detached' });
+  };
+  await open(page, '/settings');
+  await revoke('Phone');
+  await expectFocus(page, 'Revoke: Laptop');
+  await revoke('Laptop');
+  await expectFocus(page, 'Personal access tokens');
+
+  let isPressed = false;
+  await page.route('**/graphql*', (route) =>
+    operationOf(route.request()) === 'MatchList' && !isPressed ? route.abort() : route.fallback(),
+  );
+  await open(page, '/match-list');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  isPressed = true;
+  await retry.press('Enter');
+  await retry.waitFor({ state: 'detached' });
+  await expectFocus(page, 'Top Reader Matches');
+
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill('ann@example.org');
+  await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
+  await expect.poll(() => focused(page)).toContain('a link to reset its password is on its way');
 });

@@ -5,6 +5,7 @@ import { refusalOf } from '../apollo/client';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { TextField } from '../ui/TextField';
+import { useFocusBack } from '../ui/useFocusBack';
 import { AccountForm } from './AccountForm';
 import { ForgotPasswordDocument } from './gql/ForgotPassword';
 import { rich, t } from '../language/t';
@@ -14,12 +15,15 @@ export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [send, { data, error, loading }] = useMutation(ForgotPasswordDocument);
   const navigate = useNavigate();
+  const answer = useFocusBack<HTMLDivElement>(!data);
   const toLogin = () => navigate('/login');
 
   if (data)
     return (
       <AccountForm title={t('Forgot password')} onSubmit={toLogin}>
-        <Message tone="success">{data.forgotPassword.message}</Message>
+        <div ref={answer} tabIndex={-1}>
+          <Message tone="success">{data.forgotPassword.message}</Message>
+        </div>
         <Button type="submit" variant="primary" wide>
           {t('Back to Login')}
         </Button>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { KeyRound, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { GoogleButton } from '../account/GoogleButton';
 import { codeOf, refusalOf, unreachable } from '../apollo/client';
 import type { Scope } from '../../schema/gql/types';
@@ -11,6 +11,7 @@ import { PasswordField } from '../ui/PasswordField';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useKeptFocus } from '../ui/useKeptFocus';
 import {
   CreatePersonalTokenDocument,
   PersonalTokensDocument,
@@ -46,6 +47,8 @@ export function PersonalTokens() {
   const [password, setPassword] = useState('');
   const [isStale, setIsStale] = useState(false);
   const [secret, setSecret] = useState<string>();
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(section);
   const { personalTokens: tokens = [], hasPassword = false } = data?.account ?? {};
 
   const submit = async (event: FormEvent) => {
@@ -70,7 +73,7 @@ export function PersonalTokens() {
   };
 
   return (
-    <section lang="en" dir="ltr" className={styles.section} aria-labelledby="personal-tokens">
+    <section ref={section} lang="en" dir="ltr" className={styles.section} aria-labelledby="personal-tokens">
       <h2 id="personal-tokens">Personal access tokens</h2>
       <p>For programs of your own. A token can do what you tick, and nothing else.</p>
       {secret && (

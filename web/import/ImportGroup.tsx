@@ -29,7 +29,7 @@ export function ImportGroup({ importId, verdict, title, count, onDecided }: Impo
   return (
     <section aria-labelledby={heading} className={styles.group}>
       <div className={styles.groupHead}>
-        <h2 id={heading}>{`${title} (${grouped(count)})`}</h2>
+        <h2 id={heading} tabIndex={-1}>{`${title} (${grouped(count)})`}</h2>
         <Button size="small" variant="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t('Hide') : t('Show')}
           <span className="visually-hidden"> {title}</span>
@@ -58,7 +58,18 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
   const [decideRow] = useMutation(DecideRowDocument);
   const [acceptCandidates, accepting] = useMutation(AcceptCandidatesDocument);
   const rows = data?.import.rows;
+  const list = useRef<HTMLUListElement>(null);
+  const decided = useRef<number>(null);
+  // The button that was pressed is gone once the decision is shown: the focus goes on to the next row.
+  useEffect(() => {
+    const at = rows?.findIndex(({ row }) => row === decided.current) ?? -1;
+    decided.current = null;
+    if (at < 0 || document.activeElement !== document.body) return;
+    const next = list.current?.children[at + 1]?.querySelector('h3');
+    (next ?? list.current?.closest('section')?.querySelector('h2'))?.focus();
+  }, [rows]);
   const decide: Decide = async (row, choice, bookId) => {
+    if (choice) decided.current = row;
     try {
       await decideRow({ variables: { id: importId, row, choice, bookId: bookId ?? null } });
       await refetch();
@@ -87,7 +98,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
           </Button>
         </div>
       )}
-      <ul className={styles.rows}>
+      <ul ref={list} className={styles.rows}>
         {rows.map((row) => (
           <ImportRowCard key={row.row} row={row} onDecide={decide} />
         ))}

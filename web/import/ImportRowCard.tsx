@@ -38,7 +38,7 @@ export function ImportRowCard({ row, onDecide }: ImportRowCardProps) {
   return (
     <li className={styles.row}>
       <div>
-        <h3 className={styles.rowTitle} dir="auto">
+        <h3 tabIndex={-1} className={styles.rowTitle} dir="auto">
           {name}
         </h3>
         {row.authors.length > 0 && (

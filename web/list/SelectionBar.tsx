@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CheckCheck, Tag, Trash2 } from 'lucide-react';
 import { plural, t } from '../language/t';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
+import { afterDialog, itemStop } from '../ui/useKeptFocus';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { select, useSelection } from './selection';
 import styles from './SelectionBar.module.css';
@@ -21,10 +22,26 @@ export function SelectionBar({ entries }: SelectionBarProps) {
   const userId = useSession()?.id ?? '';
   const { remove, complete, tag, busy } = useSeveralEntries(userId);
   const [isTagging, setTagging] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const place = useRef(0); // of the first book that is moved or removed
+  // The bar disappears with its buttons: the focus goes to the book that is in their place now.
+  useEffect(() => {
+    const list = bar.current?.parentElement;
+    if (!list) return;
+    const moveOn = () => {
+      if (document.activeElement === document.body)
+        itemStop([...list.querySelectorAll('li')], place.current)?.focus({ preventScroll: true });
+    };
+    return () => void afterDialog(list, () => undefined, moveOn);
+  }, []);
+  const leave = (act: (some: typeof chosen) => Promise<void>) => {
+    place.current = entries.findIndex(({ id }) => selected?.has(id));
+    void act(chosen);
+  };
   const none = chosen.length === 0;
   const areAll = chosen.length === entries.length;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('Selected books')}>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={t('Selected books')}>
       <output className={styles.count}>
         {plural(chosen.length, '{count} book selected', '{count} books selected')}
       </output>
@@ -37,7 +54,7 @@ export function SelectionBar({ entries }: SelectionBarProps) {
           icon={<CheckCheck aria-hidden="true" />}
           disabled={none}
           busy={busy}
-          onClick={() => void complete(chosen)}
+          onClick={() => leave(complete)}
         >
           {t('Move to Completed')}
         </Button>
@@ -56,7 +73,7 @@ export function SelectionBar({ entries }: SelectionBarProps) {
         icon={<Trash2 aria-hidden="true" />}
         disabled={none}
         busy={busy}
-        onClick={() => void remove(chosen)}
+        onClick={() => leave(remove)}
       >
         {t('Remove')}
       </Button>

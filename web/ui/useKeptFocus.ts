@@ -5,8 +5,8 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const CLOSE_TIMEOUT = 1_000;
 
 /**
- * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, to the last one, or to the
- * heading of the list. The page does not scroll: the item may have been removed far from where the reader is now.
+ * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, or to the last one (to a heading
+ * if there is none: `useLostFocus`). The page does not scroll: the item may have been removed far from where the reader is now.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       frame = afterDialog(
         element,
         (next) => (frame = next),
-        () => nextStop(element, place)?.focus({ preventScroll: true }),
+        () => itemStop(itemsOf(element), place)?.focus({ preventScroll: true }),
       );
     });
     watcher.observe(element, { childList: true, subtree: true });
@@ -47,7 +47,7 @@ const isAsking = (dialog: Element | null, list: Element): boolean =>
   dialog !== null && !dialog.contains(list);
 
 /** Runs a function once no dialog asks about the list and the last one has returned the focus. */
-function afterDialog(list: Element, onFrame: (frame: number) => void, act: () => void): number {
+export function afterDialog(list: Element, onFrame: (frame: number) => void, act: () => void): number {
   const startedAt = performance.now();
   let closedFor = 0;
   const look = () => {
@@ -59,15 +59,11 @@ function afterDialog(list: Element, onFrame: (frame: number) => void, act: () =>
   return requestAnimationFrame(look);
 }
 
-function nextStop(list: Element, place: number): HTMLElement | null | undefined {
-  const items = itemsOf(list);
-  const next = items[place] ?? items.at(-1);
-  if (next)
-    return (
-      next.querySelector<HTMLElement>('h2 a, h3 a') ??
-      next.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
-    );
-  const heading = (list.querySelector('h2, h3') ?? document.querySelector('main h1')) as HTMLElement | null;
-  heading?.setAttribute('tabindex', '-1');
-  return heading;
+/** What takes the focus in the item at this place, or in the last one. */
+export function itemStop(items: readonly Element[], place: number): HTMLElement | null | undefined {
+  const item = items[place] ?? items.at(-1);
+  return (
+    item?.querySelector<HTMLElement>('h2 a, h3 a') ??
+    item?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
+  );
 }
