@@ -48,8 +48,9 @@ test('matches come five at a time, each with two insights first and all on deman
   expect(await first.getByText('You both completed this book').count()).toBe(7);
   await first.getByRole('button', { name: /^Show Less/ }).click();
   expect(await first.getByText('You both completed this book').count()).toBe(2);
-  await page.getByRole('button', { name: 'Show More Matches' }).click();
+  await page.getByRole('button', { name: 'Show More Matches' }).press('Enter');
   await expect.poll(() => cards.count()).toBe(7);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('reader5');
   expect(await page.getByRole('button', { name: 'Show More Matches' }).count()).toBe(0);
   const scores = (await cards.locator('strong').allTextContents()).map(Number);
   expect(scores).toEqual([...scores].sort((a, b) => b - a));

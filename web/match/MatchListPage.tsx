@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { plural, t } from '../language/t';
@@ -65,6 +65,13 @@ interface MatchesProps {
 function Matches({ page, takesPart, ownBookCount }: MatchesProps) {
   const [params, setParams] = useSearchParams();
   const shown = Number(params.get('shown')) || CARDS_PER_STEP;
+  const firstNew = useRef(Infinity); // the index of a card
+  // The button is gone once all matches are shown: the focus goes on to the first new card.
+  useEffect(() => {
+    if (firstNew.current < shown && document.activeElement === document.body)
+      document.querySelectorAll<HTMLElement>('[data-row] h2 a')[firstNew.current]?.focus();
+    firstNew.current = Infinity;
+  }, [shown]);
   const best = [...page.matches].sort((a, b) => b.score - a.score);
   const isHidden = page.bookCount === 0 && ownBookCount > 0;
   if (!takesPart)
@@ -94,7 +101,12 @@ function Matches({ page, takesPart, ownBookCount }: MatchesProps) {
       </ScrollAnchoredList>
       {shown < best.length && (
         <div className={styles.more}>
-          <Button onClick={() => setParams({ shown: String(shown + CARDS_PER_STEP) }, { replace: true })}>
+          <Button
+            onClick={() => {
+              firstNew.current = shown;
+              setParams({ shown: String(shown + CARDS_PER_STEP) }, { replace: true });
+            }}
+          >
             {t('Show More Matches')}
           </Button>
         </div>
