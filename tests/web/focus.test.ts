@@ -46,7 +46,7 @@ test('what disappears when it is pressed leaves the focus beside it', async () =
   const book = (await reason.getAttribute('aria-label'))?.replace(/, Completed.*/, '') ?? '';
   await reason.press('Enter');
   await page.getByRole('menuitem', { name: 'Remove from Completed' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => page.getByRole('button', { name: book }).count()).toBe(0);
   await expectFocusInList(page);
 
