@@ -23,13 +23,7 @@ export function LongText({ text, maxLength, more, less }: LongTextProps) {
         {whole || !isLong ? text : `${characters.slice(0, maxLength).join('')}…`}
       </p>
       {isLong && (
-        <Button
-          variant="quiet"
-          size="small"
-          className={styles.more}
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-        >
+        <Button variant="quiet" size="small" aria-expanded={whole} onClick={() => setWhole(!whole)}>
           {whole ? less : more}
         </Button>
       )}
