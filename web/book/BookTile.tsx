@@ -18,19 +18,21 @@ interface BookTileProps {
 export function BookTile({ book, children, foot }: BookTileProps) {
   return (
     <li className={styles.tile}>
-      <BookCover book={book}>
-        <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true" className={styles.cover}>
-          <Cover {...book} size="small" />
-        </Link>
-      </BookCover>
-      <div className={styles.words}>
-        <h2 className={styles.title} dir="auto">
-          <Link to={bookPath(book.itemId)}>{book.title}</Link>
-        </h2>
-        <p className={styles.authors} dir="auto">
-          {byline(book.authors)}
-        </p>
-        {children && <div className={styles.actions}>{children}</div>}
+      <div>
+        <BookCover book={book}>
+          <Link to={bookPath(book.itemId)} tabIndex={-1} aria-hidden="true">
+            <Cover {...book} size="small" />
+          </Link>
+        </BookCover>
+        <div className={styles.words}>
+          <h2 className={styles.title} dir="auto">
+            <Link to={bookPath(book.itemId)}>{book.title}</Link>
+          </h2>
+          <p className={styles.authors} dir="auto">
+            {byline(book.authors)}
+          </p>
+          {children && <div className={styles.actions}>{children}</div>}
+        </div>
       </div>
       {foot && <div className={styles.foot}>{foot}</div>}
     </li>
