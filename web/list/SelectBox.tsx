@@ -15,7 +15,6 @@ export function SelectBox({ entryId, title, className }: SelectBoxProps) {
     <label className={className ?? styles.place}>
       <input
         type="checkbox"
-        className={styles.box}
         checked={isSelected}
         onChange={() => toggleSelected(entryId)}
         aria-label={t('Select: {title}', { title })}
