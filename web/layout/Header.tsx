@@ -106,7 +106,6 @@ function ThemeToggle() {
   const { theme, toggleTheme } = useTheme();
   return (
     <IconButton
-      className={styles.theme}
       label={t(theme === 'dark' ? 'Switch to light theme' : 'Switch to dark theme')}
       onClick={toggleTheme}
     >
