@@ -37,7 +37,7 @@ export function LibraryVisibility() {
       },
     }).catch((error: unknown) => toast.error(refusalOf(error) ?? unreachable()));
   return (
-    <div className={styles.visibility}>
+    <div className={styles.stack}>
       <Select
         label={t('Who can see my library')}
         hint={t(

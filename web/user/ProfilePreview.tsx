@@ -36,7 +36,7 @@ export function ProfilePreview({ userId, seenBy, children }: ProfilePreviewProps
   );
   return (
     <div className={styles.page}>
-      <Card className={styles.preview}>
+      <Card className={styles.stack}>
         <p>
           {seenBy === 'guest'
             ? t('This is how guests see your profile.')

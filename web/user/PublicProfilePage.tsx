@@ -146,12 +146,8 @@ function About({ user }: { user: Reader }) {
   ];
   return (
     <Card className={styles.about}>
-      {user.bio && (
-        <p className={styles.bio} dir="auto">
-          {user.bio}
-        </p>
-      )}
-      <dl className={styles.favourites}>
+      {user.bio && <p dir="auto">{user.bio}</p>}
+      <dl>
         {favourites.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
