@@ -42,6 +42,8 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
     await expect.poll(() => page.getByTitle('Only you can see this').count()).toBe(2);
   }
   await page.getByRole('button', { name: 'Cards' }).click();
+  await page.goto('/private-profile');
+  await expect.poll(() => notes.count()).toBe(2);
 
   await page.goto('/book/emma');
   await notes.waitFor();

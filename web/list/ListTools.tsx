@@ -14,7 +14,7 @@ export function ListTools() {
       <SegmentedButtons
         label={t('View')}
         options={translated(LIST_VIEWS)}
-        value={view}
+        value={isSelecting && view === 'cards' ? 'table' : view}
         onChange={setListView}
       />
       <Button

@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
-import styles from './PrivacyButton.module.css';
+import { PrivacyNote } from './PrivacyNote';
 import { usePrivacy, type PrivacyEntry } from './usePrivacy';
 
 /** On a reader's own list: tells whether a book is private, and changes that. */
@@ -12,11 +12,7 @@ export function PrivacyButton({ entry }: { entry: PrivacyEntry }) {
   const label = locked ? t('Make Public') : t('Make Private');
   return (
     <>
-      {locked && (
-        <p className={styles.note}>
-          <Lock aria-hidden="true" /> {t('Only you can see this')}
-        </p>
-      )}
+      <PrivacyNote itemId={itemId} />
       <Button
         size="small"
         variant="quiet"

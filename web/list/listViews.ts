@@ -3,5 +3,4 @@ export { EntryCover } from './EntryCover';
 export { EntryRow } from './EntryRow';
 export { ListAudience } from './ListAudience';
 export { ListTools } from './ListTools';
-export { PrivacyMark } from './PrivacyMark';
 export { SelectionBar } from './SelectionBar';

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { t } from '../language/t';
-import { privacyMark } from '../list/LazyPrivacyMark';
+import { privacyNote } from '../list/LazyPrivacyNote';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -91,7 +91,7 @@ function OwnProfile({
         userId={user.id}
         list="COMPLETED"
         page={completed}
-        actions={privacyMark}
+        actions={privacyNote}
       />
       <ProfileShelf
         title={t('Wishlist')}
@@ -99,10 +99,10 @@ function OwnProfile({
         userId={user.id}
         list="WISHLIST"
         page={wishlist}
-        actions={privacyMark}
+        actions={privacyNote}
       />
       <Suspense fallback={<div className={styles.shelves} />}>
-        <ReadingShelves userId={user.id} actions={privacyMark} />
+        <ReadingShelves userId={user.id} actions={privacyNote} />
       </Suspense>
       <LazyYearInBooks userId={user.id} />
       <LazyProfileReviews

@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react';
+
+const Note = lazy(() => import('./PrivacyNote').then((m) => ({ default: m.PrivacyNote })));
+
+/** The note on a private book, loaded later, in place of the actions of a `ProfileShelf`. */
+export const privacyNote = ({ itemId }: { itemId: string }) => (
+  <Suspense>
+    <Note itemId={itemId} />
+  </Suspense>
+);
