@@ -28,7 +28,7 @@ const hasLostFocus = (frame: HTMLElement) =>
 
 function nextStop(frame: HTMLElement): HTMLElement | null {
   const posts = [...document.querySelectorAll<HTMLElement>('article')];
-  const next = posts.slice(posts.indexOf(frame) + 1).find((post) => !frame.contains(post));
+  const next = posts[posts.indexOf(frame) + 1]; // a deleted comment keeps its replies
   if (next) return next;
   const heading = document.querySelector<HTMLElement>('main h2, main h1');
   heading?.setAttribute('tabindex', '-1');

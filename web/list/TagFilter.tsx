@@ -5,13 +5,14 @@ import type { ListName } from '../../schema/gql/types';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ListTagsDocument } from './gql/TagFilter';
+import type { ChangeTags } from './useListTags';
 import styles from './TagFilter.module.css';
 
 interface Props {
   userId: string;
   list: ListName;
   chosen: readonly string[];
-  onChoose: (tags: readonly string[]) => void;
+  onChoose: ChangeTags;
   /** On the reader’s own list: its tags can be edited here. */
   own?: boolean;
 }
@@ -36,7 +37,7 @@ export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props
             type="button"
             className={styles.tag}
             aria-pressed={isChosen}
-            onClick={() => onChoose(isChosen ? chosen.filter((one) => one !== name) : [...chosen, name])}
+            onClick={() => onChoose((now) => (isChosen ? now.filter((one) => one !== name) : [...now, name]))}
           >
             <bdi>{name}</bdi> <span aria-hidden="true">{count}</span>
           </button>
@@ -56,7 +57,7 @@ export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props
         <Suspense>
           <TagsDialog
             onChange={(from, to) =>
-              onChoose([...new Set(chosen.flatMap((name) => (name === from ? (to ?? []) : name)))])
+              onChoose((now) => [...new Set(now.flatMap((name) => (name === from ? (to ?? []) : name)))])
             }
             onClose={() => setEditing(false)}
           />

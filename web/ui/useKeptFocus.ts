@@ -5,8 +5,8 @@ const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const CLOSE_TIMEOUT = 1_000;
 
 /**
- * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, or to the last one (to a heading
- * if there is none: `useLostFocus`). The page does not scroll: the item may have been removed far from where the reader is now.
+ * Keeps the focus in a list when the focused item is removed: it moves to the item in its place, to the last one, or to the
+ * heading of the list. The page does not scroll: the item may have been removed far from where the reader is now.
  */
 export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
       frame = afterDialog(
         element,
         (next) => (frame = next),
-        () => itemStop(itemsOf(element), place)?.focus({ preventScroll: true }),
+        () => (itemStop(itemsOf(element), place) ?? headingOf(element))?.focus({ preventScroll: true }),
       );
     });
     watcher.observe(element, { childList: true, subtree: true });
@@ -66,4 +66,10 @@ export function itemStop(items: readonly Element[], place: number): HTMLElement 
     item?.querySelector<HTMLElement>('h2 a, h3 a') ??
     item?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
   );
+}
+
+function headingOf(list: Element): HTMLElement | null {
+  const heading = list.querySelector<HTMLElement>('h2, h3') ?? document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  return heading;
 }

@@ -88,8 +88,8 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
             userId={userId}
             list={list}
             chosen={tags}
-            onChoose={(chosen) => {
-              setTags(chosen);
+            onChoose={(change) => {
+              setTags(change);
               setWanted(FIRST);
             }}
           />
