@@ -24,7 +24,7 @@ export interface Outcome {
 /** Who sends an operation, and what is recorded about its response. */
 export interface Caller {
   viewer: Viewer | null;
-  /** In whose place the viewer looks, to see what others see; absent if in their own. */
+  /** Set for a preview of what others see: null for a guest's view. */
   seenBy?: Viewer | null;
   client: Client;
   dependencies?: Dependencies | undefined;
@@ -40,7 +40,7 @@ export interface Caller {
 /** A reader who has nothing and may only read. */
 const SOME_READER: Viewer = { id: 0, tokenId: 0, scopes: [Scope.READ] };
 
-/** As whom a signed-in reader asks to see a page (`X-View-As`): as a guest, or as any other signed-in reader. */
+/** The user as whom a reader previews their own pages (the `X-View-As` header): a guest, or any other signed-in reader. */
 function seenBy(viewAs: unknown): Pick<Caller, 'seenBy'> {
   if (viewAs === 'guest') return { seenBy: null };
   return viewAs === 'reader' ? { seenBy: SOME_READER } : {};

@@ -6,7 +6,7 @@ const controlOf = ({ target }: Event): Element | null =>
 
 /**
  * Ignores the second click of a double click if something else has moved under the pointer after the first: the next book of a
- * list, or the menu in place of the button. What was pressed twice itself still gets both clicks.
+ * list, or a menu in place of the button. A control that stays in place still gets both clicks.
  */
 function guard(event: MouseEvent): void {
   const control = controlOf(event);

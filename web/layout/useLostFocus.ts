@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 import { itemStop } from '../ui/useKeptFocus';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
-/** Twice this time after the removal, or after the last dialog has closed, the focus is lost unless something took it; in ms. */
+/** How often to check whether something has taken the focus, in ms. It counts as lost after two checks without an open dialog. */
 const CHECK_INTERVAL = 100;
 
 /**
  * Moves the focus on when the focused element is removed from the page and nothing else takes it: to the row in its place, to
- * what is left of its fieldset, or to the nearest heading above. The page does not scroll. What knows a better place, such as
- * `useFocusBack`, takes the focus at once.
+ * what is left of its fieldset, or to the nearest heading above. The page does not scroll. Code that knows a better place, such
+ * as `useFocusBack`, moves the focus first.
  */
 export function useLostFocus(): void {
   useLayoutEffect(() => {
@@ -83,7 +83,7 @@ function focusAfter(path: readonly Step[]): void {
   next?.focus({ preventScroll: true });
 }
 
-/** The first of the areas that has a heading; a fieldset has its buttons. Without any, `<main>`: a new heading takes the focus from it. */
+/** The heading of the first area that has one, or the first button of a fieldset; else `<main>`, which passes it on to a new heading. */
 function stopIn(areas: readonly Element[]): HTMLElement | null {
   for (const area of areas) {
     const stop = area.querySelector<HTMLElement>(
