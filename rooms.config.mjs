@@ -65,7 +65,7 @@ export default {
   overrides: [
     { files: ['**'], rules: { 'import/no-cycle': ['error', { ignoreTypes: true }] } },
     {
-      files: ['gateway/**', 'schema/**'],
+      files: ['gateway/**', 'schema/**', 'rest-compat/**'],
       rules: { 'import/no-cycle': ['error', { ignoreTypes: false }] },
     },
     ...roomRules,

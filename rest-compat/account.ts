@@ -7,7 +7,8 @@ import {
   ResetPasswordDocument,
   type Session_sessionFragment,
 } from './gql/account';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
 
 const session = shape('Session', {

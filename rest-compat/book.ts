@@ -8,7 +8,8 @@ import {
 } from './gql/book';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, id, list, nullable, shape, taken, text, upTo, whole, type Schema } from './schemas';
 
 export const ratingStats = shape('RatingStats', {

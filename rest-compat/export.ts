@@ -1,6 +1,7 @@
 import { archive } from './archive';
 import { ArchiveDocument, GoodreadsCsvDocument } from './gql/export';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { oneOf } from './schemas';
 
 const fileName = (ending: string) => `shelfmates-${new Date().toISOString().slice(0, 10)}.${ending}`;

@@ -1,6 +1,7 @@
 import { FollowersDocument, FollowingDocument, ToggleFollowDocument } from './gql/follow';
 import { pageOf, paging } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, flag, id, list, shape, taken, text, whole } from './schemas';
 
 const follower = shape('Follower', { _id: id, username: text });

@@ -27,7 +27,8 @@ import {
   upper,
   type Kind,
 } from './posts';
-import { HttpError, type Route, type Run } from './route';
+import { HttpError } from './HttpError';
+import type { Route, Run } from './route';
 import { described, id, list, oneOf, shape, taken, upTo } from './schemas';
 
 const content = upTo(5_000);

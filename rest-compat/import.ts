@@ -21,7 +21,8 @@ import {
   VERDICTS,
 } from './importShapes';
 import { pageOf, paging, partOf } from './page';
-import { HttpError, type Call, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Call, Route } from './route';
 import { described, id, list, nullable, oneOf, taken, text, type Schema } from './schemas';
 
 const MAX_PAGE_SIZE = 200;

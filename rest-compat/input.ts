@@ -1,4 +1,4 @@
-import { HttpError } from './route';
+import { HttpError } from './HttpError';
 
 /** A text that every rule rejects. It replaces values that are not text, so that errors are still reported in order. */
 const NO_TEXT = '\0';

@@ -6,7 +6,8 @@ import {
 } from './gql/notification';
 import { KINDS, notificationSettingsRoutes } from './notificationSettings';
 import { cursorPaging, nextPage, pageOf } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, flag, id, list, oneOf, shape, taken, text, time, whole } from './schemas';
 
 const PAGE_SIZE = 20;

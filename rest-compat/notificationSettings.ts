@@ -7,7 +7,8 @@ import {
   type StoredSettings_settingsFragment,
 } from './gql/notification';
 import type { Input } from './input';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, flag, list, nullable, oneOf, shape, taken, text, type Schema } from './schemas';
 
 /** The subjects of notifications. */

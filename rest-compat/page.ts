@@ -1,4 +1,4 @@
-import { HttpError } from './route';
+import { HttpError } from './HttpError';
 import { text, type Schema } from './schemas';
 
 /** Larger than any list. */

@@ -2,7 +2,8 @@ import { book, bookShape, ratingStats } from './book';
 import { RankingDocument } from './gql/ranking';
 import type { ListName, Timeframe } from '../schema/gql/types';
 import { pageOf, paging } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { id, list, oneOf, shape, whole } from './schemas';
 
 const row = shape('RankingRow', { _id: id, bookDetails: book, count: whole, rating: ratingStats });

@@ -12,7 +12,8 @@ import {
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
 const bookPart = part({

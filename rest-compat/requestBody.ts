@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Input } from './input';
 import { hasUtf8Charset } from './hasUtf8Charset';
-import { HttpError } from './route';
+import { HttpError } from './HttpError';
 
 /** No route takes input nested more than a few levels. */
 const DEPTH = 32;

@@ -3,7 +3,8 @@ import { readInput } from './requestBody';
 import { ANY_ORIGIN, optionsHeaders } from './cors';
 import { Input } from './input';
 import { decoded, matcher, type Match } from './matcher';
-import { HttpError, type Answer, type Call, type Route, type Run, type UploadOptions } from './route';
+import { HttpError } from './HttpError';
+import type { Answer, Call, Route, Run, UploadOptions } from './route';
 
 /** What a request needs from the process that serves it. */
 export interface Door {

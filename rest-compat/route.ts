@@ -75,14 +75,3 @@ export interface Route {
   refusals?: Record<number, string>;
   answer(call: Call): Promise<Answer>;
 }
-
-/** An error of the REST layer; errors of operations have their own classes. */
-export class HttpError extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message);
-  }
-}

@@ -8,7 +8,8 @@ import {
 } from './gql/user';
 import type { Input } from './input';
 import { pageOf, paging, partOf } from './page';
-import { HttpError, type Route } from './route';
+import { HttpError } from './HttpError';
+import type { Route } from './route';
 import {
   described,
   flag,

@@ -1,63 +1,33 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { getOperationAST, GraphQLError } from 'graphql';
-import { handleProtocols, makeServer, type SubscribePayload } from 'graphql-ws';
+import { handleProtocols } from 'graphql-ws';
 import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { schema } from '../../schema';
-import type { Client, Viewer } from '../../schema/viewer';
-import { languageOf } from '../../schema/languages';
 import { marks, rows } from '../../schema/database';
 import { livePersonalTokens } from '../../schema/account/personalTokens';
 import type { Authenticate } from '../accounts/authenticate';
-import type { Caller } from '../graphql/Caller';
 import type { CostBudget } from '../graphql/costBudget';
-import { parseQuery, type ValidDocument } from '../graphql/documentCache';
-import { presentableError, translateErrors, translateResult } from '../graphql/formatError';
-import { isParsed, persistedHash } from '../graphql/persistedQueries';
-import { executeOperation, present } from '../graphql/pipeline';
-import { createContext, type Base } from '../graphql/requestContext';
+import type { Base } from '../graphql/requestContext';
 import type { ClientAddress } from '../http/clientAddress';
 import { clientOf } from '../http/clientOf';
 import { newRequestId } from '../observability/requestId';
-import { createSubscriptionFanOut, type SocketOperation } from './subscriptionFanOut';
 import { networkOf } from '../rateLimit/accountLimits';
 import type { Log } from '../observability/log';
 import { counters } from '../observability/metrics';
-import { trustedDocument } from '../graphql/trustedDocuments';
+import { graphqlOverSockets, SIGNED_OUT, type SocketState } from './graphqlOverSockets';
 
 const PATH = '/graphql';
 const MAX_PAYLOAD = 65_536;
-const MAX_OPERATIONS = 100;
 /** Maximum number of open sockets per network. A school shares one address. */
 const MAX_SOCKETS_PER_NETWORK = 1_000;
 /** A client that keeps sending while so many bytes are unsent to it is disconnected. */
 const MAX_UNSENT = 4_194_304;
 /** How often the tokens of open sockets are checked again, in ms. */
 const TOKEN_CHECK_INTERVAL = 3_000;
-/** Close code of a socket whose token is no longer valid. */
-const SIGNED_OUT = 4403;
 /** A socket that has not answered a ping by the next one is closed. In ms. */
 const PING_INTERVAL = 15_000;
 /** How long sockets may take to close when the gateway stops, in ms. */
 const CLOSE_TIMEOUT = 2_000;
-
-/** The state of one socket. */
-interface Extra extends Record<PropertyKey, unknown> {
-  socket: WebSocket;
-  client: Client;
-  /** The Authorization header or parameter of the connection. */
-  authorization: string | undefined;
-  viewer: Viewer | null;
-  alive: boolean;
-  /** Its running operations by ID. */
-  operations: object;
-}
-
-/** What a client sends when it connects: the headers that a browser cannot send with a socket. As with headers, case is ignored. */
-type ConnectionParams = Record<string, unknown>;
-const withLowerCaseNames = (params: ConnectionParams): ConnectionParams =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name.toLowerCase(), value]));
 
 /** The open sockets of this process. */
 const everyOpen = new Set<WebSocket>();
@@ -100,12 +70,12 @@ export function openWebSockets(
     perMessageDeflate: false, // it needs 270 KB per socket
     handleProtocols,
   });
-  const open = new Map<WebSocket, Extra>();
+  const open = new Map<WebSocket, SocketState>();
   const networks = new Map<string, number>();
   const protocol = graphqlOverSockets(base, authenticate, budget, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
-    const extra: Extra = {
+    const state: SocketState = {
       socket,
       client: clientOf(request, clientAddress(request), newRequestId(request)),
       authorization: undefined,
@@ -113,11 +83,11 @@ export function openWebSockets(
       alive: true,
       operations: {},
     };
-    const network = networkOf(extra.client.address);
-    open.set(socket, extra);
+    const network = networkOf(state.client.address);
+    open.set(socket, state);
     networks.set(network, (networks.get(network) ?? 0) + 1);
     everyOpen.add(socket);
-    socket.on('pong', () => (extra.alive = true));
+    socket.on('pong', () => (state.alive = true));
     socket.on('error', (err) => log.debug({ err }, 'a socket failed'));
     const closed = protocol.opened(
       {
@@ -133,7 +103,7 @@ export function openWebSockets(
             });
           }),
       },
-      extra,
+      state,
     );
     socket.on('close', (code, reason) => {
       open.delete(socket);
@@ -163,9 +133,9 @@ export function openWebSockets(
       );
     }, TOKEN_CHECK_INTERVAL),
     setInterval(() => {
-      for (const [socket, extra] of open) {
-        if (!extra.alive) socket.terminate();
-        extra.alive = false;
+      for (const [socket, state] of open) {
+        if (!state.alive) socket.terminate();
+        state.alive = false;
         socket.ping();
       }
     }, PING_INTERVAL),
@@ -193,75 +163,6 @@ export function openWebSockets(
   };
 }
 
-const graphqlOverSockets = (base: Base, authenticate: Authenticate, budget: CostBudget, log: Log) => {
-  const fanOut = createSubscriptionFanOut(base, log);
-  return makeServer<ConnectionParams, Extra>({
-    onConnect: async ({ connectionParams, extra, subscriptions }) => {
-      extra.operations = subscriptions;
-      const { authorization, 'x-language': language } = withLowerCaseNames(connectionParams ?? {});
-      if (typeof language === 'string') extra.client = { ...extra.client, language: languageOf([language]) };
-      if (authorization === undefined || authorization === null) return true;
-      extra.authorization = String(authorization);
-      extra.viewer = await authenticate(extra.authorization);
-      return extra.viewer !== null;
-    },
-    onSubscribe: async ({ extra, subscriptions }, operationId, payload) => {
-      const { socket, viewer, client } = extra;
-      if (Object.keys(subscriptions).length > MAX_OPERATIONS) {
-        socket.close(4429, 'Too many operations');
-        return [new GraphQLError('Too many operations')];
-      }
-      if (viewer && !(await authenticate(extra.authorization))) {
-        socket.close(SIGNED_OUT, 'Signed out');
-        return [new GraphQLError('Signed out')];
-      }
-      const caller: Caller = { viewer, client };
-      const { query, operationName, variables } = payload;
-      const refusal = query !== '' && !isParsed(query) ? await budget.chargeParsing(query, caller) : null;
-      if (refusal) return [refusal];
-      const found = documentOf(payload);
-      if (!('document' in found)) return found;
-      const operation = getOperationAST(found.document, operationName);
-      const charged = operation
-        ? await budget.charge(found.document, operation, variables ?? {}, caller)
-        : {};
-      if (charged.refusal) return [charged.refusal];
-      return {
-        ...found,
-        schema,
-        operationName,
-        variableValues: variables,
-        contextValue: createContext(base, caller, 'subscription'),
-        caller,
-        charged,
-        socket,
-        operationId,
-      } satisfies SocketOperation;
-    },
-    execute: async (args) => {
-      const { caller, charged, document, operationName, variableValues } = args as SocketOperation;
-      const operation = { document, operationName, variables: variableValues };
-      const result = present(await executeOperation(base, caller, operation), charged, caller, log);
-      return translateResult(result, caller.client.language);
-    },
-    subscribe: (operation) => fanOut(operation as SocketOperation),
-    onError: ({ extra }, _id, _payload, errors) =>
-      translateErrors(
-        errors.map((error) => presentableError(error, log)),
-        extra.client.language,
-      ).map((error) => error.toJSON()),
-  });
-};
-
-/** The document of an operation, given by its text or by the hash of a persisted query. */
-function documentOf({ query, extensions }: SubscribePayload): ValidDocument | readonly GraphQLError[] {
-  if (query) return parseQuery(query);
-  const hash = persistedHash({ extensions });
-  const trusted = hash === undefined ? undefined : trustedDocument(hash);
-  const refusal = { extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', status: 400 } };
-  return trusted ?? [new GraphQLError('PersistedQueryNotFound', refusal)];
-}
-
 /** Resolves when the text has been sent, so that senders adapt to slow clients. */
 const send = (socket: WebSocket, text: string) =>
   new Promise<void>((resolve) =>
@@ -282,7 +183,7 @@ function isWelcome({ headers: { origin, host } }: IncomingMessage, publicUrl: st
 }
 
 /** Closes the sockets of tokens that were revoked or have expired, on every gateway. */
-async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, Extra>): Promise<void> {
+async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, SocketState>): Promise<void> {
   const tokens = [...new Set([...open.values()].flatMap(({ viewer }) => (viewer ? [viewer.tokenId] : [])))];
   for (let at = 0; at < tokens.length; at += 1_000) {
     const part = tokens.slice(at, at + 1_000);

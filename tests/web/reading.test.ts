@@ -340,7 +340,7 @@ test.each(
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Mark as Completed: Emma' }).click();
   await page.getByText('Book moved to completed list!').waitFor();
-  const words = new Date(year, month - 1, date).toLocaleDateString('en-GB', {
+  const words = new Date(year, month - 1, date).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
   });

@@ -11,8 +11,8 @@ interface Props {
 }
 
 const MAX_PAGES = limits.pageCount;
-/** Keeps what was typed, so that a number that is too large can be named as such. */
-const numberOf = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+/** Keeps a number that is too large, so that it can be named as such. */
+const numberOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text.slice(0, 9)) : null);
 
 /** Whether all numbers can be saved. */
 export const isPossible = ({ percent, page, pageCount }: Progress): boolean =>

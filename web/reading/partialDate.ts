@@ -8,12 +8,12 @@ export function partialDateInWords(date: string): string {
   const [year = 0, month, dayOfMonth] = date.split('-').map(Number);
   if (month === undefined) return String(year);
   if (dayOfMonth !== undefined) return dayInWords(new Date(year, month - 1, dayOfMonth));
-  return new Date(year, month - 1).toLocaleDateString(locale('en-GB'), { month: 'long', year: 'numeric' });
+  return new Date(year, month - 1).toLocaleDateString(locale('en-US'), { month: 'long', year: 'numeric' });
 }
 
 export function dayInWords(date: Date): string {
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return date.toLocaleDateString(locale('en-GB'), {
+  return date.toLocaleDateString(locale('en-US'), {
     day: 'numeric',
     month: 'long',
     year: isThisYear ? undefined : 'numeric',

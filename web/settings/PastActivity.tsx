@@ -53,7 +53,7 @@ export function PastActivity() {
               )}
               {act.happenedAt && (
                 <time className={styles.hint} dateTime={act.happenedAt}>
-                  {new Date(act.happenedAt).toLocaleDateString(locale('en-GB'), { dateStyle: 'long' })}
+                  {new Date(act.happenedAt).toLocaleDateString(locale('en-US'), { dateStyle: 'long' })}
                 </time>
               )}
             </li>
