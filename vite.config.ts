@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { messagesPlugin } from './scripts/messagesPlugin.ts';
+import { messagesPlugin } from './scripts/messages/plugin.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { servedPage } from './scripts/servedPage.ts';
 

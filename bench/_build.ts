@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { messagesPlugin } from '../scripts/messagesPlugin.ts';
+import { messagesPlugin } from '../scripts/messages/plugin.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

@@ -9,7 +9,8 @@ const LIMITS = { home: 150_000, route: 25_000, fonts: 60_000, arabic: 45_000 };
 const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
 const { readManifest, scriptsOf } = await load('./gateway/pages/buildManifest.ts');
 const { pages } = await load('./web/pages.ts');
-const { compileCatalogue, TRANSLATIONS } = await load('./scripts/catalogues.ts');
+const { compileCatalogue } = await load('./scripts/messages/compileCatalogue.ts');
+const { TRANSLATIONS } = await load('./scripts/messages/scope.ts');
 const manifest = readManifest(WEB);
 const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(WEB + file), { level: 9 }).length, 0);

@@ -15,7 +15,7 @@ const vite = await createServer({
 });
 const { printedSchema } = await vite.ssrLoadModule(`${root}schema/print.ts`);
 writeFileSync(`${root}schema/schema.graphql`, printedSchema());
-// What was made before goes, so that nothing outlives the words it was made from.
+// Removed first, so that no generated file outlives its source.
 for (const room of ['schema', 'web', 'rest-compat', 'gateway'])
   for (const entry of readdirSync(root + room, { recursive: true, withFileTypes: true }))
     if (entry.name === 'gql') rmSync(`${entry.parentPath}/gql`, { recursive: true });

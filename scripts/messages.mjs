@@ -2,10 +2,13 @@
 // npm run check, it changes nothing and fails when they are not current, or a translation or a text in the code is wrong.
 import { runnerImport } from 'vite';
 
-const { module } = await runnerImport('./scripts/catalogues.ts', { configFile: false, logLevel: 'error' });
-const { messages, problems } = module.extract();
-if (!process.argv.includes('--check')) module.updateCatalogues(messages);
-const checked = module.checkCatalogues(messages);
+const load = async (file) => (await runnerImport(file, { configFile: false, logLevel: 'error' })).module;
+const { extractMessages } = await load('./scripts/messages/extractMessages.ts');
+const { checkCatalogues, updateCatalogues } = await load('./scripts/messages/catalogues.ts');
+
+const { messages, problems } = extractMessages();
+if (!process.argv.includes('--check')) updateCatalogues(messages);
+const checked = checkCatalogues(messages);
 problems.push(...checked.problems);
 for (const problem of problems) console.error(problem);
 if (checked.missing.length > 0) {

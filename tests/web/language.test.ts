@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { compileCatalogue, TRANSLATIONS } from '../../scripts/catalogues';
+import { compileCatalogue } from '../../scripts/messages/compileCatalogue';
+import { TRANSLATIONS } from '../../scripts/messages/scope';
 import { keyOf } from '../../web/language/keyOf';
 import { PASSWORD, startApp } from '../setup/app';
 import {

@@ -3,7 +3,7 @@ import type { Catalogue } from './current';
 
 type Load = () => Promise<{ default: Catalogue }>;
 
-/** For each language, the texts of the first render of the home page, and all texts. Compiled by scripts/messagesPlugin.ts. */
+/** For each language, the texts of the first render of the home page, and all texts. Compiled by scripts/messages/plugin.ts. */
 const catalogues: Readonly<Record<Exclude<Language, 'en'>, { first: Load; all: Load }>> = {
   de: { first: () => import('virtual:messages/de/first'), all: () => import('virtual:messages/de/all') },
   fr: { first: () => import('virtual:messages/fr/first'), all: () => import('virtual:messages/fr/all') },

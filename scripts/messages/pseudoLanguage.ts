@@ -1,5 +1,6 @@
-import { keyOf } from '../web/language/keyOf.ts';
-import { extract, formsOf, PLURAL } from './catalogues.ts';
+import { keyOf } from '../../web/language/keyOf.ts';
+import { extractMessages } from './extractMessages.ts';
+import { formsOf, PLURAL } from './pluralForms.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫřšţûṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŘŠŢÛṼŴẊÝŽ';
@@ -22,7 +23,7 @@ const accent = (text: string) =>
 
 /** The catalogue of the pseudo-language, generated from all English texts of the web app. */
 export function compilePseudo(): Record<string, unknown> {
-  const { messages } = extract();
+  const { messages } = extractMessages();
   return Object.fromEntries(
     messages.map(({ id }) => {
       if (!PLURAL.test(id)) return [keyOf(id), pseudo(id)];

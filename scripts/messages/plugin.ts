@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileCatalogue, type Part } from './catalogues.ts';
+import { compileCatalogue, type Part } from './compileCatalogue.ts';
 import { compilePseudo } from './pseudoLanguage.ts';
 
 const NAME = /^virtual:messages\/([\w-]+)\/(first|all|server)$/;
@@ -20,7 +20,7 @@ export const messagesPlugin: Plugin = {
     return `export default ${JSON.stringify(compileCatalogue(language, part as Part))};`;
   },
   handleHotUpdate({ file, server }) {
-    if (!file.startsWith(join(import.meta.dirname, '../messages'))) return;
+    if (!file.startsWith(join(import.meta.dirname, '../../messages'))) return;
     server.moduleGraph.invalidateAll();
     server.hot.send({ type: 'full-reload' });
   },
