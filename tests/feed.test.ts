@@ -1,71 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'graphql-ws';
-import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { expect, test, vi } from 'vitest';
 import { insertRows } from '../gateway/database/bulkInsert';
 import { rows, toDate } from '../schema/database';
 import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
-import { startApp, type App, type Reader } from './setup/app';
+import { startApp, type App } from './setup/app';
 import { fillCommunity } from './setup/community';
-import { filledPlace } from './setup/database';
-import { startRedis } from './setup/redis';
+import { Feed, feedOf, texts, follow, add, start, finish, review, today, annAndBob } from './setup/feed';
 import { openRest } from './setup/rest';
-
-interface Item {
-  id: string;
-  kind: string;
-  text: string;
-  bookCount: number;
-  books: { title: string }[];
-  year: number | null;
-  review: { rating: number } | null;
-}
-interface Feed {
-  feed: { items: Item[]; endCursor: string | null; moment: string };
-}
-
-const feedOf = async (reader: Reader, variables: { first?: number; after?: string | null } = {}) =>
-  (
-    await reader.run<Feed, object>(
-      `query ($first: Int, $after: String) { feed(first: $first, after: $after) { endCursor moment
-         items { id kind text bookCount year books(limit: 3) { title } review { rating } } } }`,
-      variables,
-    )
-  ).feed;
-const texts = async (reader: Reader) => (await feedOf(reader)).items.map(({ text }) => text);
-const follow = (reader: Reader, other: Reader) =>
-  reader.run('mutation ($u: ID!) { toggleFollow(userId: $u, following: true) { id } }', { u: other.id });
-const add = async (reader: Reader, list: string, book: string, isPrivate = false) =>
-  (
-    await reader.run<{ addToList: { id: string } }, object>(
-      'mutation ($l: ListName!, $b: ID!, $p: Boolean!) { addToList(list: $l, bookId: $b, private: $p) { id } }',
-      { l: list, b: book, p: isPrivate },
-    )
-  ).addToList.id;
-const start = async (reader: Reader, book: string) =>
-  (
-    await reader.run<{ startReading: { id: string } }, object>(
-      'mutation ($b: ID!) { startReading(bookId: $b) { id } }',
-      { b: book },
-    )
-  ).startReading.id;
-const finish = (reader: Reader, id: string, on: string) =>
-  reader.run('mutation ($id: ID!, $on: String) { finishReading(id: $id, finishedOn: $on) { id } }', {
-    id,
-    on,
-  });
-const review = (reader: Reader, book: string) =>
-  reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 4 }) { id } }', { b: book });
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-/** Ann, followed by Bob. */
-async function annAndBob(): Promise<{ app: App; ann: Reader; bob: Reader }> {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  await follow(bob, ann);
-  return { app, ann, bob };
-}
 
 /** Moves all events into the past. */
 const moveBack = async (app: App, hours: number) => {
@@ -275,20 +216,6 @@ test('pages never skip or repeat while new items come and old ones grow', async 
   expect((await bob.refusal('{ feed(after: "junk") { endCursor } }')).code).toBe('BAD_USER_INPUT');
 });
 
-/** The numbers of new items that a reader with an open feed hears of. */
-function listen(app: App, reader: Reader, moment: string): () => Promise<number | undefined> {
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${reader.token}` },
-  });
-  onTestFinished(() => void socket.dispose());
-  const news = socket.iterate<{ feedGrew: { newCount: number } }>({
-    query: `subscription { feedGrew(since: "${moment}") { newCount } }`,
-  });
-  return async () => (await news.next()).value?.data?.feedGrew.newCount;
-}
-
 test('a day with hundreds of acts is one whole item, and what came before it follows', async () => {
   const { app, ann, bob } = await annAndBob();
   const carl = await app.signUp('carl');
@@ -396,104 +323,4 @@ test('an act takes the same statements with hundreds of followers as with none',
   const followed = await app.statements(() => acts('middlemarch'));
   expect(alone.length).toBeGreaterThan(10);
   expect(followed).toHaveLength(alone.length);
-});
-
-test('an open feed is told how many items are new', async () => {
-  const { app, ann, bob } = await annAndBob();
-  const { moment } = await feedOf(bob);
-  const next = listen(app, bob, moment);
-  expect(await next()).toBe(0);
-  await add(ann, 'WISHLIST', 'emma');
-  expect(await next()).toBe(1);
-  await add(ann, 'WISHLIST', 'dune'); // the same item, which is counted already
-  await review(ann, 'dune');
-  expect(await next()).toBe(2);
-});
-
-test('an open feed hears nothing of private acts', async () => {
-  const { app, ann, bob } = await annAndBob();
-  const [cleo, dan] = [await app.signUp('cleo'), await app.signUp('dan')];
-  await follow(cleo, dan);
-  const [next, others] = [bob, cleo].map((reader) => listen(app, reader, new Date().toISOString())) as [
-    () => Promise<number | undefined>,
-    () => Promise<number | undefined>,
-  ];
-  expect([await next(), await others()]).toEqual([0, 0]);
-  const wish = await add(ann, 'WISHLIST', 'emma');
-  expect(await next()).toBe(1);
-  await ann.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: wish });
-  await add(ann, 'COMPLETED', 'dune', true);
-  await finish(ann, await start(ann, 'emma'), today());
-  await add(dan, 'WISHLIST', 'emma');
-  expect(await others()).toBe(1); // by now, Bob would have heard that the number is 0
-  await add(ann, 'STOPPED', 'walden');
-  await review(ann, 'walden');
-  expect(await next()).toBe(2);
-});
-
-test('the number that an open feed hears last is the one it would begin with', async () => {
-  const app = await startApp();
-  const [ann, bob, cleo, dan] = await Promise.all(['ann', 'bob', 'cleo', 'dan'].map(app.signUp));
-  const followers = [bob!, cleo!];
-  await follow(bob!, ann!);
-  await follow(cleo!, ann!);
-  await add(ann!, 'WISHLIST', 'emma');
-  const moment = new Date().toISOString();
-  for (const follower of followers) await follow(follower, dan!);
-  const received = followers.map((follower) => {
-    const numbers: (number | undefined)[] = [];
-    const next = listen(app, follower, follower === bob ? moment : new Date(0).toISOString());
-    const hear = async () => {
-      for (let news = await next(); news !== undefined; news = await next()) numbers.push(news);
-    };
-    void hear();
-    return numbers;
-  });
-  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([0, 1]);
-  const wish = await add(ann!, 'WISHLIST', 'walden');
-  await review(dan!, 'dune');
-  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([2, 2]);
-  await ann!.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: wish });
-  await dan!.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
-  await add(dan!, 'WISHLIST', 'beloved');
-  await review(dan!, 'emma');
-  await start(ann!, 'dune');
-  await expect.poll(() => received.map((numbers) => numbers.at(-1))).toEqual([2, 3]);
-  for (const [at, follower] of followers.entries()) {
-    const since = follower === bob ? moment : new Date(0).toISOString();
-    expect(await listen(app, follower, since)()).toBe(received[at]!.at(-1));
-  }
-});
-
-test('private acts, however many, take no other out of the number of new items', async () => {
-  const { app, ann, bob } = await annAndBob();
-  const { moment } = await feedOf(bob);
-  await add(ann, 'WISHLIST', 'emma');
-  await app.gateway.database.write(async (tx) => {
-    const at = new Date();
-    for (let part = 0; part < 6; part++)
-      await tx.insert(
-        FeedEvent,
-        Array.from({ length: 100 }, () => ({
-          id: randomUUID(),
-          userId: Number(ann.id),
-          kind: FeedKind.STARTED,
-          objectId: randomUUID(),
-          at,
-        })),
-      );
-  });
-  expect(await listen(app, bob, moment)()).toBe(1);
-});
-
-test.runIf(inject('mariadb'))('an open feed hears of what happened at another gateway', async () => {
-  const redis = await startRedis();
-  const settings = { ...(await filledPlace('catalogue')), redisUrl: redis.url };
-  const [here, there] = [await startApp(settings), await startApp(settings)];
-  const [ann, bob] = [await here.signUp('ann'), await here.signUp('bob')];
-  await follow(bob, ann);
-  const next = listen(there, bob, (await feedOf(bob)).moment);
-  expect(await next()).toBe(0);
-  await add(ann, 'WISHLIST', 'emma');
-  expect(await next()).toBe(1);
 });

@@ -1,7 +1,7 @@
-import { createClient } from 'graphql-ws';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../gateway/config';
+import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
 import { startRedis } from './setup/redis';
 
@@ -27,17 +27,14 @@ async function ask({ guest }: App, query: string, headers = {}) {
 const leftOf = async ({ guest }: App, headers = {}) =>
   Number(/r=(\d+)/.exec((await guest.fetch('/api/user/1', { headers })).headers.get('ratelimit') ?? '')?.[1]);
 
-function openSocket(app: App, headers: Record<string, string> = {}) {
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
+function queryOver(app: App, headers: Record<string, string> = {}) {
+  const socket = connectSocket(app, null, {
     webSocketImpl: class extends WebSocket {
       constructor(address: string, protocol: string) {
         super(address, protocol, { headers });
       }
     },
-    retryAttempts: 0,
   });
-  onTestFinished(() => void socket.dispose());
   return (query: string) => socket.iterate({ query }).next();
 }
 
@@ -57,7 +54,7 @@ test('what is asked of one gateway is counted by the other, and each counts alon
 
 test('operations over sockets are paid from the same budget', async () => {
   const app = await startApp({ rateLimit: true });
-  const run = openSocket(app);
+  const run = queryOver(app);
   const { value } = await run(CHEAP);
   expect(value).toMatchObject({ extensions: { cost: { cost: 10, maximum: 10_000 } } });
   expect((await ask(app, CHEAP)).remaining).toBe(99_980);
@@ -78,7 +75,7 @@ test('operations over sockets are paid from the same budget', async () => {
 
 test('whoever sends ever new operations is told to wait, over HTTP and sockets alike; what was read already goes on', async () => {
   const app = await startApp({ rateLimit: true });
-  const run = openSocket(app);
+  const run = queryOver(app);
   await ask(app, CHEAP);
   const long = (at: number) => `{ nothing${at} # ${'x'.repeat(60_000)}\n }`;
   for (let at = 0; at < 8; at++) {
@@ -106,7 +103,7 @@ test('readers behind a trusted proxy have their own limits, and nobody else is b
   const pretended = { 'x-forwarded-for': '203.0.113.9, 192.0.2.1' };
   expect(await leftOf(oneHop, pretended)).toBe(1_197);
   expect((await ask(oneHop, CHEAP, bob)).remaining).toBe(99_990);
-  await openSocket(oneHop, bob)(CHEAP);
+  await queryOver(oneHop, bob)(CHEAP);
   expect((await ask(oneHop, CHEAP, bob)).remaining).toBe(99_970);
 
   const named = await startApp({ rateLimit: true, trustedProxies: ['127.0.0.0/8', '2001:db8::/32'] });

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, getIntrospectionQuery, Kind, parse, validate, type DocumentNode } from 'graphql';
-import { createClient } from 'graphql-ws';
 import { expect, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { queryCost } from '../gateway/graphql/queryCost';
 import { QUERY_LIMITS, queryRules } from '../gateway/graphql/queryLimits';
+import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
@@ -142,16 +141,11 @@ const operationOf = (document: DocumentNode) =>
 
 test('sockets are held to the same', async () => {
   const app = await startApp();
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-  });
+  const socket = connectSocket(app);
   for (const [name, query] of Object.entries(refused))
     await expect(socket.iterate({ query }).next()).rejects.toMatchObject([
       { message: expect.stringMatching(SAYS[name] ?? '') as string },
     ]);
-  await socket.dispose();
 });
 
 test('every response says what it cost, and its headers what is left', async () => {

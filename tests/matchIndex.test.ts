@@ -1,9 +1,7 @@
 import { existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { print } from 'graphql';
-import { createClient } from 'graphql-ws';
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { Community } from '../schema/match/Community';
 import type { MatrixPosition } from '../schema/match/IndexFollower';
 import { MATRIX_FORMAT } from '../schema/match/TasteMatrix';
@@ -14,7 +12,8 @@ import { insertRows } from '../gateway/database/bulkInsert';
 import { ArrayFile } from '../gateway/database/ArrayFile';
 import type { Database } from '../gateway/database/openDatabase';
 import { ViewerMatchesMovedDocument } from '../web/match/gql/MatchListPage';
-import { startApp, type App, type Reader } from './setup/app';
+import { connectSocket } from './setup/socket';
+import { startApp, type App } from './setup/app';
 import { changeCommunity, fillCommunity } from './setup/community';
 import { openTestDatabase, testPlace } from './setup/database';
 import { add } from './setup/lists';
@@ -79,15 +78,8 @@ test('matches move over a socket, for the signed-in reader alone', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await add(ann, 'dune');
-  const socket = (reader: Reader | null) =>
-    createClient({
-      url: `${app.address.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WebSocket,
-      ...(reader && { connectionParams: { authorization: `Bearer ${reader.token}` } }),
-      retryAttempts: 0,
-    });
   const query = print(ViewerMatchesMovedDocument);
-  const refused = await socket(null)
+  const refused = await connectSocket(app)
     .iterate({ query })
     .next()
     .then(
@@ -96,8 +88,7 @@ test('matches move over a socket, for the signed-in reader alone', async () => {
     );
   expect(refused?.message).toBe('Please log in.');
 
-  const mine = socket(ann);
-  onTestFinished(() => void mine.dispose());
+  const mine = connectSocket(app, ann);
   const moves = mine.iterate({ query });
   expect((await moves.next()).value).toMatchObject({ data: { viewerMatchesMoved: { totalCount: 0 } } });
   await add(bob, 'dune');

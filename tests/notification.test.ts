@@ -1,66 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { createClient } from 'graphql-ws';
-import { uuidv7 } from 'uuidv7';
-import { expect, inject, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
-import { counterDifferences } from '../schema/counters';
-import { insertRows } from '../gateway/database/bulkInsert';
-import type { Database } from '../gateway/database/openDatabase';
+import { expect, test } from 'vitest';
 import { rows } from '../schema/database';
-import { MatchNews } from '../schema/match/MatchNews';
-import type { User } from '../schema/user/User';
-import { sweepNotifications } from '../schema/notification/notificationWriter';
 import { makeOperator } from './setup/operators';
 import { openRest } from './setup/rest';
-import { PASSWORD, startApp, type App, type Reader } from './setup/app';
-import { filledPlace } from './setup/database';
-import { startRedis } from './setup/redis';
-
-interface ReadNotification {
-  id: string;
-  kind: string;
-  text: string;
-  path: string;
-  isRead: boolean;
-  actorCount: number;
-}
-interface Page {
-  unreadNotifications: number;
-  notifications: { notifications: ReadNotification[]; endCursor: string | null };
-}
-const PAGE = `query($first: Int!, $after: String) { unreadNotifications
-  notifications(first: $first, after: $after) { endCursor
-    notifications { id kind text path isRead actorCount } } }`;
-const read = (reader: Reader, first = 20, after?: string) =>
-  reader.run<Page, object>(PAGE, { first, ...(after && { after }) });
-const texts = async (reader: Reader) =>
-  (await read(reader)).notifications.notifications.map(({ text }) => text);
-
-const like = (reader: Reader, userId: string) =>
-  reader.run('mutation($u: ID!) { toggleLike(userId: $u) { id } }', { u: userId });
-const follow = (reader: Reader, userId: string) =>
-  reader.run('mutation($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });
-const startThread = async (reader: Reader, title: string) => {
-  const id = uuidv7();
-  await reader.run(
-    'mutation($i: ID!, $t: String!) { startThread(id: $i, title: $t, content: "Words") { id } }',
-    {
-      i: id,
-      t: title,
-    },
-  );
-  return id;
-};
-const comment = async (reader: Reader, threadId: string) =>
-  (
-    await reader.run<{ addComment: { id: string } }, object>(
-      'mutation($t: ID!) { addComment(threadId: $t, content: "So it is.") { id } }',
-      { t: threadId },
-    )
-  ).addComment.id;
-const deletePost = (reader: Reader, id: string) =>
-  reader.run('mutation($i: ID!) { deletePost(id: $i) { id } }', { i: id });
-const exact = async ({ gateway }: App) => expect(await counterDifferences(gateway.database.db)).toEqual([]);
+import { PASSWORD, startApp } from './setup/app';
+import {
+  PAGE,
+  read,
+  texts,
+  like,
+  follow,
+  startThread,
+  comment,
+  deletePost,
+  exact,
+  type Page,
+} from './setup/notifications';
 
 test('each kind of act tells the reader it concerns, and nobody else', async () => {
   const app = await startApp();
@@ -277,50 +232,6 @@ test('pages neither skip nor repeat, and reading one leaves the others unread', 
   await exact(app);
 });
 
-/** Opens a subscription of a reader at a gateway; each call returns the next unread count. */
-function listen({ address }: App, { token }: Reader): () => Promise<number> {
-  const socket = createClient({
-    url: `${address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    connectionParams: { authorization: `Bearer ${token}` },
-  });
-  onTestFinished(() => void socket.dispose());
-  const news = socket.iterate<{ notified: { unreadNotifications: number } }>({
-    query: 'subscription { notified { unreadNotifications } }',
-  });
-  return async () =>
-    ((await news.next()).value as { data: { notified: { unreadNotifications: number } } }).data.notified
-      .unreadNotifications;
-}
-
-test('an open subscription hears every change, also of what was read elsewhere', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
-  const next = listen(app, ann);
-  expect(await next()).toBe(0);
-  await like(bob, ann.id);
-  expect(await next()).toBe(1);
-  await ann.run('mutation { markAllRead }');
-  expect(await next()).toBe(0);
-});
-
-test.runIf(inject('mariadb'))(
-  'a subscription hears of follows and of reading at another gateway',
-  async () => {
-    const redis = await startRedis();
-    const settings = { ...(await filledPlace('catalogue')), redisUrl: redis.url };
-    const [here, there] = [await startApp(settings), await startApp(settings)];
-    const [ann, bob] = [await here.signUp('Ann'), await here.signUp('Bob')];
-    const next = listen(there, ann);
-    expect(await next()).toBe(0);
-    await follow(bob, ann.id);
-    expect(await next()).toBe(1);
-    await ann.run('mutation { markAllRead }');
-    expect(await next()).toBe(0);
-    await exact(there);
-  },
-);
-
 test('many acts at once are all counted', async () => {
   const app = await startApp();
   const [ann, bob, ...others] = await Promise.all(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map(app.signUp));
@@ -374,128 +285,3 @@ test('REST lists notifications in pages and marks them as read', async () => {
   expect((await mark({ all: 'yes' })).status).toBe(400);
   expect((await call(app.guest, 'GET', '/notifications')).status).toBe(401);
 });
-
-test('two readers are told once that they are a new match above 60, while they are one', async () => {
-  const app = await startApp({ matchNewsAfter: 50 });
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
-  const add = (reader: Reader, book: string) =>
-    reader.run('mutation ($b: ID!) { addToList(list: COMPLETED, bookId: $b) { id } }', { b: book });
-  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'];
-  for (const reader of [ann, bob]) for (const book of shelf) await add(reader, book);
-  const score = async () =>
-    (
-      await ann.run<{ matches: { matches: { score: number }[] } }, object>(
-        '{ matches { matches { score } } }',
-        {},
-      )
-    ).matches.matches[0]?.score ?? 0;
-  for (const book of shelf)
-    for (const reader of [ann, bob])
-      await reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
-        b: book,
-      });
-  expect(await score()).toBeGreaterThan(60);
-  const textsOf = async (reader: Reader) =>
-    (await read(reader)).notifications.notifications.map(({ text, path }) => ({ text, path }));
-  await expect.poll(() => textsOf(ann)).toEqual([{ text: 'Bob is a new match', path: `/compare/${bob.id}` }]);
-  await expect.poll(() => textsOf(bob)).toEqual([{ text: 'Ann is a new match', path: `/compare/${ann.id}` }]);
-  const setMatchable = (isMatchable: boolean) =>
-    ann.run('mutation ($m: Boolean!) { setMatchable(matchable: $m) { id } }', { m: isMatchable });
-  await setMatchable(false);
-  await expect.poll(() => textsOf(bob)).toEqual([]);
-  await bob.run('mutation { markAllRead }');
-  await setMatchable(true);
-  await expect.poll(() => textsOf(bob)).toHaveLength(1);
-  await exact(app);
-
-  for (const table of ['notification_acts', 'notifications'])
-    await app.gateway.database.write((tx) => tx.query(`DELETE FROM ${table}`));
-  await ann.run('mutation { addToList(list: WISHLIST, bookId: "macbeth", private: true) { id } }');
-  const cleo = await app.signUp('Cleo');
-  for (const book of shelf) await add(cleo, book);
-  for (const book of shelf)
-    await cleo.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
-      b: book,
-    });
-  await expect
-    .poll(() => textsOf(ann))
-    .toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
-});
-
-test('a match is taken back from both, however many matches they have, and not told again after years', async () => {
-  const app = await startApp({ matchNewsAfter: 50 });
-  const { database } = app.gateway;
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
-  const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'];
-  await addReaders(database, 'hamlet', 120); // each of them a match, though none above 60
-  const act = (reader: Reader, mutation: string) =>
-    reader.run<{ writeReview: { id: string } }, object>(`mutation { ${mutation} { id } }`);
-  const review = async (reader: Reader, book: string) =>
-    (await act(reader, `writeReview(input: { bookId: "${book}", rating: 5 })`)).writeReview.id;
-  for (const book of [...shelf, 'hamlet']) await review(ann, book);
-  const standing = async (userId: string) =>
-    (
-      await rows<{ actorId: number }>(
-        database.db,
-        "SELECT actorId FROM notification_acts WHERE kind = 'match' AND stands = 1 AND userId = ?",
-        [userId],
-      )
-    ).map(({ actorId }) => actorId);
-  const reviews: string[] = [];
-  for (const book of shelf) reviews.push(await review(bob, book));
-  await expect.poll(() => standing(ann.id)).toEqual([Number(bob.id)]);
-  expect(await standing(bob.id)).toEqual([Number(ann.id)]);
-
-  let looks = 0;
-  const news = new MatchNews({
-    db: database.db,
-    write: database.write,
-    // Bob may be one of the readers who are missing.
-    community: { rank: () => (looks++, Promise.resolve({ best: [], total: 0, isPartial: true })) },
-    after: 0,
-    onFailure: (error) => expect.unreachable(String(error)),
-  });
-  news.changed([{ kind: 'user', before: null, after: { id: Number(ann.id) } as User }]);
-  await expect.poll(() => looks).toBe(1);
-  await news.stop();
-  expect(await standing(ann.id)).toEqual([Number(bob.id)]);
-
-  for (const id of reviews.slice(1)) await act(bob, `deleteReview(reviewId: "${id}")`);
-  await expect.poll(() => standing(bob.id)).toEqual([]);
-  expect(await standing(ann.id)).toEqual([]);
-
-  await database.write((tx) =>
-    tx.query("UPDATE notifications SET createdAt = ?, updatedAt = ? WHERE kind = 'match'", [
-      new Date(0),
-      new Date(0),
-    ]),
-  );
-  await sweepNotifications(database.write);
-  for (const book of shelf.slice(1)) await review(bob, book);
-  await expect.poll(() => standing(bob.id)).toEqual([Number(ann.id)]);
-  expect(await read(bob)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
-  const wrong = (await counterDifferences(database.db)).filter(({ counter }) => !counter.startsWith('books'));
-  expect(wrong).toEqual([]); // ratings were added past their counters
-});
-
-/** Adds readers who gave a book five stars. */
-async function addReaders({ db, write }: Database, itemId: string, count: number): Promise<void> {
-  const [book] = await rows<{ id: number }>(db, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
-  const createdAt = new Date();
-  const users = Array.from({ length: count }, (_, at) => {
-    const name = `made${at}`;
-    return {
-      id: 1_000 + at,
-      username: name,
-      usernameKey: name,
-      usernameSkeleton: name,
-      matchable: true,
-      createdAt,
-    };
-  });
-  const reviews = users.map(({ id: userId }) => ({ userId, bookId: book!.id, rating: 5, createdAt }));
-  await write(async (tx) => {
-    await insertRows(tx, 'users', users);
-    await insertRows(tx, 'reviews', reviews);
-  });
-}

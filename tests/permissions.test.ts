@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
-import { createClient } from 'graphql-ws';
 import { expect, inject, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { hashToken } from '../schema/account/tokens';
 import { rows } from '../schema/database';
+import { connectSocket } from './setup/socket';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { openRest } from './setup/rest';
 
@@ -586,13 +585,8 @@ test(
 );
 
 /** What a subscription tells first. A socket with a worthless token is not opened at all. */
-async function firstOf({ address }: App, token: string | null, query: string): Promise<Answered> {
-  const socket = createClient({
-    url: `${address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-    ...(token && { connectionParams: { authorization: `Bearer ${token}` } }),
-  });
+async function firstOf(app: App, token: string | null, query: string): Promise<Answered> {
+  const socket = connectSocket(app, token === null ? null : { token });
   try {
     const { value } = await socket.iterate({ query }).next();
     return value as Answered;

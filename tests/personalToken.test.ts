@@ -1,6 +1,5 @@
-import { createClient } from 'graphql-ws';
 import { expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { connectSocket } from './setup/socket';
 import { PASSWORD, startApp, type App, type Reader } from './setup/app';
 
 const CREATE = `mutation ($name: String!, $scopes: [Scope!]!, $days: Int! = 90, $password: String = "${PASSWORD}") {
@@ -128,13 +127,8 @@ test('revoking a token drops the sockets it holds open', async () => {
   const ann = await app.signUp('ann');
   const { token, account } = await create(ann, ['READ']);
   const closed = new Promise<number>((resolve) => {
-    const socket = createClient({
-      url: `${app.address.replace('http', 'ws')}/graphql`,
-      webSocketImpl: WebSocket,
-      retryAttempts: 0,
-      connectionParams: { authorization: `Bearer ${token}` },
-      on: { closed: (event) => resolve((event as { code: number }).code) },
-    });
+    const onClosed = (event: unknown) => resolve((event as { code: number }).code);
+    const socket = connectSocket(app, { token }, { on: { closed: onClosed } });
     socket.subscribe(
       { query: 'subscription { postChanged { number } }' },
       { next: () => undefined, error: () => undefined, complete: () => undefined },

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { PersistedQueryLink } from '@apollo/client/link/persisted-queries';
 import { Kind, parse, print, type DocumentNode } from 'graphql';
-import { createClient } from 'graphql-ws';
-import { expect, onTestFinished, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { expect, test } from 'vitest';
 import operations from '../gateway/graphql/gql/operations.json';
 import { trustedDocument, warmUpTrustedDocuments } from '../gateway/graphql/trustedDocuments';
 import { SearchDocument } from '../web/book/gql/SearchPage';
 import { documentHash } from '../web/apollo/documentHash';
 import { PostChangedDocument } from '../web/forum/gql/feed';
 import { StartThreadDocument } from '../web/forum/gql/Post';
+import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
 
 const QUERY = 'PersistedQueryNotFound';
@@ -102,12 +101,7 @@ test('a page of another version, whose operations are not trusted here, goes on'
 test('sockets take hashes too', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-  });
-  onTestFinished(() => void socket.dispose());
+  const socket = connectSocket(app);
   const changes = socket.iterate<{ postChanged: { post: { title: string } } }>({
     query: '',
     ...byHash(documentHash(PostChangedDocument)),

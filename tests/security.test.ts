@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { createClient } from 'graphql-ws';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { LogFile } from '../gateway/database/GroupCommit';
-import { WebSocket } from 'ws';
+import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
 
 // What docs/security.md promises and no other file tests.
@@ -37,11 +36,7 @@ const ask = async ({ guest }: App, query: string, variables?: object) =>
 
 test('a mistake in a query is told without what was typed, over HTTP and over sockets', async () => {
   const app = await startApp();
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-    retryAttempts: 0,
-  });
+  const socket = connectSocket(app);
   for (const [query, variables] of MISPLACED) {
     const overHttp = await ask(app, query, variables);
     const overSocket = await socket
@@ -56,7 +51,6 @@ test('a mistake in a query is told without what was typed, over HTTP and over so
       expect(answer.replaceAll('_', '-')).not.toContain(SECRET);
     }
   }
-  await socket.dispose();
 });
 
 test('what nobody foresaw is told by an id alone', async () => {

@@ -1,6 +1,5 @@
-import { createClient } from 'graphql-ws';
 import { expect, test } from 'vitest';
-import { WebSocket } from 'ws';
+import { connectSocket } from '../setup/socket';
 import { startApp } from '../setup/app';
 import { openRest } from '../setup/rest';
 import { PREFIXES, messageOf, post } from '../setup/restRequests';
@@ -125,10 +124,7 @@ test('calls are counted, and too many are refused with the time to come back', a
 test('what is written over REST reaches those who listen over GraphQL', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
-  const socket = createClient({
-    url: `${app.address.replace('http', 'ws')}/graphql`,
-    webSocketImpl: WebSocket,
-  });
+  const socket = connectSocket(app);
   const changes = socket.iterate<{ postChanged: { kind: string; post: { id: string; content: string } } }>({
     query: 'subscription { postChanged(since: 0) { kind post { id content } } }',
   });
@@ -140,5 +136,4 @@ test('what is written over REST reaches those who listen over GraphQL', async ()
     postChanged: { kind: 'POSTED', post: { id: _id, content: 'Heard?' } },
   });
   await changes.return?.();
-  await socket.dispose();
 });
