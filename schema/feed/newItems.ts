@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer } from '../viewer';
+import { itemKey } from './feedPage';
+import { standingEvents, type StandingEvent } from './standing';
 import {
-  itemKey,
   maySee,
   positionOf,
   shownOf,
@@ -9,8 +10,7 @@ import {
   storedEventsOf,
   type Position,
   type StoredEvent,
-} from './feedPage';
-import { standingEvents, type StandingEvent } from './standing';
+} from './storedEvents';
 
 /** New items are counted up to about this number. */
 const MAX_COUNT = 500;

@@ -1,13 +1,11 @@
 import { fold } from '../fold';
 import { codePoints, limits } from '../limits';
 import { ListName, type ListEntry } from '../list/ListEntry';
-import { ReadingState, type Reading } from '../reading/Reading';
-import { NO_FIELDS, type ReadingFields } from '../reading/readingRules';
 import { msg } from '../Sentence';
-import { tidy } from '../text';
-import { wholeStars } from './cells';
 import type { Import } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
+import { missingReadings, type PlannedReading } from './missingReadings';
+import { planTexts, storable, type PlannedReview } from './planTexts';
 import type { Shelf } from './shelf';
 
 export const LISTS: Readonly<Record<ImportList, ListName>> = {
@@ -23,17 +21,6 @@ const TITLES: Readonly<Record<ListName, string>> = {
   [ListName.READING]: msg('Currently Reading'),
   [ListName.STOPPED]: msg('Did Not Finish'),
 };
-
-export type PlannedReading = ReadingFields & Pick<Reading, 'state'>;
-
-export interface PlannedReview {
-  rating: number;
-  title: string;
-  text: string;
-  /** When it was written and edited elsewhere; absent for a review that is published now. */
-  createdAt?: Date;
-  editedAt?: Date | null;
-}
 
 /** What a row adds to a reader's library. Existing data is never changed, except that a fulfilled wish moves to another list. */
 export interface Plan {
@@ -83,13 +70,13 @@ export function planRow(
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
   const wish = isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined;
   const entry = there ?? wish ?? null;
-  const words = wordsOf(record, isHidden, mayPublishArchived(job, shelf));
-  const remarks = [...words.remarks];
+  const texts = planTexts(record, isHidden, mayPublishArchived(job, shelf));
+  const remarks = [...texts.remarks];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
   const readings = missingReadings(record, list, shelf.readings);
-  const review = shelf.hasReview ? null : words.review;
+  const review = shelf.hasReview ? null : texts.review;
   const isNew = entry === null || entry.list !== list;
-  const note = words.note !== null && !entry?.note ? words.note : null;
+  const note = texts.note !== null && !entry?.note ? texts.note : null;
   const rates = record.rating !== null && (entry === null || entry.originalRating === null);
   const addsRating = rates && (isNew || review !== null || isHidden);
   if (!isNew && readings.length + tags.length === 0 && !review && note === null && !addsRating)
@@ -115,8 +102,8 @@ function planWithoutEntry(
 ): Plan | { already: string } {
   const isHidden = isPrivate(record, job) || isHeldPrivately(shelf);
   const mayPublish = mayPublishArchived(job, shelf);
-  const words = wordsOf(record, isHidden, mayPublish);
-  const review = shelf.hasReview ? null : words.review;
+  const texts = planTexts(record, isHidden, mayPublish);
+  const review = shelf.hasReview ? null : texts.review;
   const readings = missingReadings(record, null, shelf.readings);
   if (!review && readings.length === 0)
     return {
@@ -134,7 +121,7 @@ function planWithoutEntry(
     note: null,
     originalRating: null,
     tags: [],
-    remarks: words.remarks,
+    remarks: texts.remarks,
   };
 }
 
@@ -157,73 +144,6 @@ export function describePlan({ list, entry, readings, review, tags, note }: Plan
   return `You have this book already; the import adds ${additions.join(', ') || msg('your rating')}.`;
 }
 
-interface Words {
-  remarks: string[];
-  review: PlannedReview | null;
-  note: string | null;
-}
-
-const archivedReview = ({
-  createdAt,
-  editedAt,
-  ...review
-}: NonNullable<NonNullable<ImportRecord['archived']>['review']>): PlannedReview => ({
-  ...review,
-  createdAt: new Date(createdAt),
-  editedAt: editedAt === null ? null : new Date(editedAt),
-});
-
-/** Where review, rating and note of a row go; a review in our own archive was public, even that of a private book. */
-function wordsOf(record: ImportRecord, isHidden: boolean, mayPublishArchived: boolean): Words {
-  const { archived } = record;
-  if (archived?.review && mayPublishArchived)
-    return { remarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
-  const remarks: string[] = [];
-  const rating = record.rating === null ? null : wholeStars(record.rating);
-  const review = storable(record.review);
-  const note = storable(record.note);
-  const isLong = codePoints(review) > limits.reviewText;
-  const isPublished = rating !== null && !isHidden && !archived;
-  const keeps = review !== '' && (!isPublished || isLong);
-  const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
-  const cut = cutAtWord(whole, limits.note);
-  if (cut !== whole) remarks.push(`The private note was cut to ${limits.note} characters.`);
-  if (review !== '' && isHidden) remarks.push('The review of a private book becomes a private note.');
-  else if (review !== '' && rating === null) remarks.push('A review without stars becomes a private note.');
-  else if (isLong)
-    remarks.push(
-      `The review is longer than ${limits.reviewText} characters: its start is published, and all of it is kept as a private note.`,
-    );
-  return {
-    remarks,
-    review: isPublished ? { rating, title: '', text: startOfReview(review) } : null,
-    note: cut || null,
-  };
-}
-
-const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
-
-/** At most `maxLength` characters, cut at the end of a word. */
-export function cutAtWord(text: string, maxLength: number): string {
-  const characters = [...text];
-  if (characters.length <= maxLength) return text;
-  const start = characters.slice(0, maxLength).join('');
-  if (/\s/u.test(characters[maxLength] ?? '')) return start.trimEnd();
-  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
-  return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
-}
-
-/** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
-export function startOfReview(text: string, maxLength: number = limits.reviewText): string {
-  const characters = [...text];
-  if (characters.length <= maxLength) return text;
-  const start = characters.slice(0, maxLength + 1).join('');
-  const ends = [...start.matchAll(/[.!?…。！？]["”’»)\]]*(?=\s)/gu)];
-  const last = ends.at(-1);
-  const sentence = last ? start.slice(0, last.index + last[0].length) : '';
-  return codePoints(sentence) >= maxLength / 5 ? sentence : cutAtWord(text, maxLength);
-}
-
 function missingTags(
   names: readonly string[],
   existing: ReadonlySet<string> | undefined,
@@ -238,47 +158,4 @@ function missingTags(
     else if (!wanted.has(fold(text)) && !existing?.has(fold(text))) wanted.set(fold(text), text);
   }
   return [...wanted.values()];
-}
-
-const READING_OF_LIST: Partial<Record<ListName, ReadingState>> = {
-  [ListName.READING]: ReadingState.OPEN,
-  [ListName.STOPPED]: ReadingState.STOPPED,
-};
-
-/** The readings of a row that its reader does not have yet; each existing one matches at most one of them. */
-function missingReadings(
-  record: ImportRecord,
-  list: ListName | null,
-  existing: readonly Reading[],
-): PlannedReading[] {
-  const state = list === null ? undefined : READING_OF_LIST[list];
-  const wanted = record.readings.map((reading): PlannedReading => {
-    const ended = reading.finishedOn
-      ? ReadingState.FINISHED
-      : reading.stoppedOn
-        ? ReadingState.STOPPED
-        : (state ?? ReadingState.FINISHED);
-    const stoppedOn = reading.finishedOn ? null : reading.stoppedOn;
-    return { ...NO_FIELDS, pageCount: record.pageCount, state: ended, ...reading, stoppedOn };
-  });
-  if (state && !wanted.some((reading) => reading.state === state))
-    wanted.push({ ...NO_FIELDS, pageCount: record.pageCount, state });
-  const left = [...existing];
-  const isOpenTwice = wanted.filter((reading) => reading.state === ReadingState.OPEN).slice(1);
-  return wanted
-    .filter((reading) => !isOpenTwice.includes(reading))
-    .filter((reading) => {
-      const at = left.findIndex((other) => isSameReading(reading, other));
-      if (at >= 0) left.splice(at, 1);
-      return at < 0;
-    });
-}
-
-/** Whether a reading contains nothing that the other one does not contain. */
-function isSameReading(reading: PlannedReading, other: Reading): boolean {
-  if (reading.state !== other.state) return false;
-  if (reading.state === ReadingState.OPEN) return true; // a book has one current reading at most
-  return (['startedOn', 'finishedOn', 'stoppedOn'] as const).every(
-    (name) => reading[name] === null || reading[name] === other[name],
-  );
 }

@@ -1,0 +1,86 @@
+import { codePoints, limits } from '../limits';
+import { tidy } from '../text';
+import { wholeStars } from './cells';
+import type { ImportRecord } from './ImportRecord';
+
+export interface PlannedReview {
+  rating: number;
+  title: string;
+  text: string;
+  /** When it was written and edited elsewhere; absent for a review that is published now. */
+  createdAt?: Date;
+  editedAt?: Date | null;
+}
+
+/** The texts that a row adds. */
+export interface PlannedTexts {
+  remarks: string[];
+  review: PlannedReview | null;
+  note: string | null;
+}
+
+const archivedReview = ({
+  createdAt,
+  editedAt,
+  ...review
+}: NonNullable<NonNullable<ImportRecord['archived']>['review']>): PlannedReview => ({
+  ...review,
+  createdAt: new Date(createdAt),
+  editedAt: editedAt === null ? null : new Date(editedAt),
+});
+
+/** Where review, rating and note of a row go; a review in our own archive was public, even that of a private book. */
+export function planTexts(
+  record: ImportRecord,
+  isHidden: boolean,
+  mayPublishArchived: boolean,
+): PlannedTexts {
+  const { archived } = record;
+  if (archived?.review && mayPublishArchived)
+    return { remarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
+  const remarks: string[] = [];
+  const rating = record.rating === null ? null : wholeStars(record.rating);
+  const review = storable(record.review);
+  const note = storable(record.note);
+  const isLong = codePoints(review) > limits.reviewText;
+  const isPublished = rating !== null && !isHidden && !archived;
+  const keeps = review !== '' && (!isPublished || isLong);
+  const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
+  const cut = cutAtWord(whole, limits.note);
+  if (cut !== whole) remarks.push(`The private note was cut to ${limits.note} characters.`);
+  if (review !== '' && isHidden) remarks.push('The review of a private book becomes a private note.');
+  else if (review !== '' && rating === null) remarks.push('A review without stars becomes a private note.');
+  else if (isLong)
+    remarks.push(
+      `The review is longer than ${limits.reviewText} characters: its start is published, and all of it is kept as a private note.`,
+    );
+  return {
+    remarks,
+    review: isPublished ? { rating, title: '', text: startOfReview(review) } : null,
+    note: cut || null,
+  };
+}
+
+/** A text without characters that the databases cannot store. */
+export const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
+
+/** At most `maxLength` characters, cut at the end of a word. */
+export function cutAtWord(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength).join('');
+  if (/\s/u.test(characters[maxLength] ?? '')) return start.trimEnd();
+  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
+}
+
+/** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
+export function startOfReview(text: string, maxLength: number = limits.reviewText): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength + 1).join('');
+  const ends = [...start.matchAll(/[.!?…。！？]["”’»)\]]*(?=\s)/gu)];
+  const last = ends.at(-1);
+  const sentence = last ? start.slice(0, last.index + last[0].length) : '';
+  return codePoints(sentence) >= maxLength / 5 ? sentence : cutAtWord(text, maxLength);
+}
