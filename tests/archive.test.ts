@@ -182,6 +182,26 @@ test('two books of an archive with the same words stay two, and a library for re
   expect(await archiveOf(eve)).toMatchObject({ wishlist: [], profile: { libraryVisibility: 'READERS' } });
 });
 
+test('an itemId that stands for another book on another site brings no reader that book', async () => {
+  const app = await startApp();
+  const archive = (title: string, author: string) =>
+    JSON.stringify({
+      format: 'shelfmates',
+      version: 1,
+      completed: [{ itemId: '/works/OL777W', title, authors: [author], isbns: [], tags: [] }],
+    });
+  const titlesOf = async (reader: Reader) =>
+    (await send<{ title: string }[]>(reader, 'GET', `/api/lists/completed/${reader.id}`)).map(
+      ({ title }) => title,
+    );
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await bring(ann, archive('An Awful Pamphlet', 'Mal Lory'));
+  await bring(bob, archive('A Lovely Novel', 'Jane Honest'));
+  await bring(ann, archive('A Lovely Novel', 'Jane Honest'));
+  expect(await titlesOf(bob)).toEqual(['A Lovely Novel']);
+  expect(await titlesOf(ann)).toEqual(['A Lovely Novel', 'An Awful Pamphlet']);
+});
+
 test('an archive brought along as private shows nothing to anybody, reviews included', async () => {
   const [app, other] = [await startApp(), await startApp()];
   const before = await archiveOf(await richReader(app));

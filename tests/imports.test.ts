@@ -188,6 +188,14 @@ test('the same file again is already there; a row with more to say adds only tha
   });
 });
 
+test('the numbers of an unknown table do not make two books one', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const table = (title: string, author: string) => `id,title,author,status\n1,${title},${author},read\n`;
+  await act(ann, (await bring(ann, table('Walrus Tales', 'Ada Bent')))._id, 'apply');
+  expect((await bring(ann, table('Penguin Chronicles', 'Cy Dart'))).counts).toMatchObject({ new: 1 });
+});
+
 test('a wish that came true moves to completed, and back when the import is undone', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

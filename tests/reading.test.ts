@@ -146,6 +146,18 @@ test('readings over REST: recorded where their dates say, listed, edited, delete
   expect(await (await ann.fetch('/api/readings')).json()).toHaveLength(2);
 });
 
+test('marking a book as completed while it is read again finishes that reading', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const add = async (list: string) =>
+    (await ann.fetch(`/api/lists/${list}`, json({ bookId: 'dune' }))).status;
+  expect([await add('completed'), await add('reading'), await add('completed')]).toEqual([201, 201, 201]);
+  expect(await (await ann.fetch('/api/readings')).json()).toMatchObject([{ state: 'finished' }]);
+  expect(await (await ann.fetch(`/api/lists/reading/${ann.id}`)).json()).toEqual([]);
+  expect(await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()).toHaveLength(1);
+  expect(await add('completed')).toBe(409);
+});
+
 test('the two new lists have the calls of the old ones, and count in no ranking and no match', async () => {
   const { signUp, gateway } = await startApp();
   const ann = await signUp('ann');

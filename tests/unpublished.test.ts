@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { rows } from '../schema/database';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
-import { importFile } from './setup/imports';
+import { importFile, undoImport } from './setup/imports';
 import { startRedis } from './setup/redis';
 
 const TITLE = 'Xylqvarn Nightjars';
@@ -102,14 +102,71 @@ test('it is published with its first public entry or review, for good', async ()
   expect(await reviewed.guest.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
 });
 
-test('it is published when another reader brings the same words, who then has the same book', async () => {
+const countOf = async (client: Client) =>
+  (await client.run<{ searchCount: number }, object>('query { searchCount(query: "xylqvarn") }')).searchCount;
+const isbnsOf = async (client: Client, itemId: string) =>
+  (
+    await client.run<{ book: { isbns: string[] } | null }, object>(
+      'query ($itemId: String!) { book(itemId: $itemId) { isbns } }',
+      { itemId },
+    )
+  ).book?.isbns;
+
+test('another reader who brings the same words has a book of their own, which tells nothing of the private one', async () => {
   for (const isPrivate of [true, false]) {
     const { ann, bob, guest, entry } = await withPrivateBook();
-    await bring(bob, isPrivate);
-    expect((await entryOf(bob)).book).toEqual(entry.book);
-    expect(await guest.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
-    expect(await ann.run('query { searchCount(query: "xylqvarn") }')).toEqual({ searchCount: 1 });
+    const id = await importFile(bob, FILE.replace(ISBN, ''), isPrivate);
+    const { book } = await entryOf(bob);
+    expect(book.itemId).not.toBe(entry.book.itemId);
+    expect(await isbnsOf(bob, book.itemId)).toEqual([]);
+    expect(await isbnsOf(bob, entry.book.itemId)).toBeUndefined();
+    expect(await countOf(guest)).toBe(isPrivate ? 0 : 1);
+    await undoImport(bob, id);
+    expect(await isbnsOf(bob, book.itemId)).toBeUndefined();
+    expect([await countOf(guest), await countOf(ann)]).toEqual([0, 1]);
   }
+});
+
+test('its itemId is free for anybody else', async () => {
+  const { ann, bob, entry } = await withPrivateBook();
+  const { itemId } = entry.book;
+  const added = await bob.fetch('/api/book/add-book', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ itemId, title: 'A Guess' }),
+  });
+  expect([added.status, await added.json()]).toMatchObject([201, { itemId, title: 'A Guess' }]);
+  expect((await entryOf(ann)).book.id).toBe(entry.book.id);
+  expect(await countOf(ann)).toBe(1);
+});
+
+test('a book that only another reader has in private is theirs alone once the import that made it is undone', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const id = await importFile(ann, FILE, false);
+  await importFile(bob, FILE, true);
+  const { book } = await entryOf(bob);
+  expect((await entryOf(ann)).book).toEqual(book);
+  await undoImport(ann, id);
+  for (const client of [ann, app.guest]) expect(await waysTo(client, book)).toEqual([]);
+  expect([await countOf(bob), await isbnsOf(bob, book.itemId)]).toEqual([1, [ISBN]]);
+  await bob.run(`mutation { setPrivate(entryId: "${(await entryOf(bob)).id}", isPrivate: false) { id } }`);
+  expect(await countOf(app.guest)).toBe(1);
+});
+
+test('what an import brings to a library that nobody else sees is unpublished until others see it', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const see = (visibility: string) =>
+    ann.run(`mutation { setLibraryVisibility(visibility: ${visibility}) { id } }`);
+  await see('NOBODY');
+  const known = await isbnsOf(app.guest, 'middlemarch');
+  await importFile(ann, `${FILE}Middlemarch,George Eliot,9780306406157,read,0\n`, false);
+  const { book } = await entryOf(ann);
+  expect(await waysTo(app.guest, book)).toEqual([]);
+  expect(await isbnsOf(app.guest, 'middlemarch')).toEqual(known);
+  await see('READERS');
+  expect(await countOf(app.guest)).toBe(1);
 });
 
 test('its ISBN stays with the book that has taken it meanwhile, and it goes with its owner’s account', async () => {

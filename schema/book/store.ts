@@ -11,7 +11,7 @@ import { booksById, survivors, tidyItemId, titleKey, toBook } from './books';
 import { toIsbn13s } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
-import { bookByItem, mayKnow, publish } from './unpublished';
+import { bookByItem, freeItemId, mayKnow } from './unpublished';
 import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
 export const OUTSIDE_DOWN =
@@ -51,6 +51,7 @@ export async function insertBook(
 ): Promise<{ id: number; searchKey: string }> {
   const columns = { ...bookColumns(book, new Date()), ownerId };
   const names = Object.keys(columns);
+  await freeItemId(tx, book.itemId);
   await tx.query(`INSERT INTO books (${names.join(', ')}) VALUES (${marks(names)})`, Object.values(columns));
   const [stored] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [book.itemId]);
   if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);
@@ -69,7 +70,7 @@ async function readBook(db: Parameters<typeof rows>[0], itemId: string): Promise
   return row ? toBook(row) : ((await survivors(db, 'itemId', [itemId])).get(itemId) ?? null);
 }
 
-/** Stores a book unless its itemId exists. An existing book stays as it is, but is published if only another reader could find it. */
+/** Stores a book unless its itemId exists. An existing book stays as it is; one that only another reader can find counts as unknown. */
 export async function storeBook(
   book: ExternalBook,
   ctx: Pick<Context, 'db' | 'write' | 'viewer'> & { search: Pick<Context['search'], 'add'> },
@@ -77,11 +78,7 @@ export async function storeBook(
   const store = () =>
     ctx.write(async (tx) => {
       const known = await readBook(tx, book.itemId);
-      if (known && !mayKnow(ctx.viewer, known)) {
-        await publish(tx, [known.id]);
-        return { book: { ...known, ownerId: null }, isNew: false };
-      }
-      if (known) return { book: known, isNew: false };
+      if (known && mayKnow(ctx.viewer, known)) return { book: known, isNew: false };
       await insertBook(tx, book);
       const stored = await readBook(tx, book.itemId);
       if (!stored) throw new Error(`The book ${book.itemId} was stored but is not there.`);

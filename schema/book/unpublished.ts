@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
 import type { ReadContext } from '../loader';
 import type { Viewer } from '../viewer';
 import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import type { Change, Transaction } from '../transaction';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import type { User } from '../user/User';
 import { isOwner, isReader } from '../user/visibleTo';
 import type { Book } from './Book';
 import { freeIsbns, holdIsbns } from './bookIsbns';
@@ -12,9 +16,16 @@ import { toIsbn13, toIsbn13s } from './isbn';
 import { containsWords } from './search/searchInDatabase';
 
 /*
- * A book created from a private row of an import is unpublished: only its owner can find it. No search, ISBN, author or subject
- * leads to it. It is published permanently with its first public entry or review, or as soon as another reader has it.
+ * A book created from a private row of an import, or for a library that nobody else sees, is unpublished: only its owner can find
+ * it. No search, ISBN, author or subject leads to it, and another reader's import of the same words creates another book. It is
+ * published permanently with its first public entry or review.
  */
+
+/** Prefix of the itemIds of books that were created from rows of imports. */
+export const IMPORTED_ITEM = 'import-';
+
+/** An itemId for a book created from a row; without a key it is random. */
+export const importedItemId = (key: string = randomUUID()): string => `${IMPORTED_ITEM}${key}`;
 
 /** Whether the viewer may know that a book exists. */
 export const mayKnow = (viewer: Viewer | null, { ownerId }: Pick<Book, 'ownerId'>): boolean =>
@@ -65,24 +76,58 @@ interface Use {
 /** SQLite binds at most 32,766 values to a statement. */
 const BATCH_SIZE = 5_000;
 
-/** Publishes the books that have become public, or were added by another reader, through these changes of entries or reviews. */
+/** Publishes the books that have become visible to others through these changes of entries or reviews. */
 export async function publishUsed(tx: Transaction, changes: readonly Change<Use>[]): Promise<void> {
   const uses = changes.flatMap(({ before, after }) =>
     after && (before?.bookId !== after.bookId || before.private !== after.private) ? [after] : [],
   );
   for (const part of chunks(uses, BATCH_SIZE)) {
-    const found = await rows<{ id: number; ownerId: number }>(
+    const found = await rows<Pick<User, 'libraryVisibility'> & { id: number; ownerId: number }>(
       tx,
-      `SELECT id, ownerId FROM books WHERE id IN (${marks(part)}) AND ownerId IS NOT NULL`,
+      `SELECT b.id, b.ownerId, u.libraryVisibility FROM books b JOIN users u ON u.id = b.ownerId
+       WHERE b.id IN (${marks(part)}) AND b.ownerId IS NOT NULL`,
       part.map(({ bookId }) => bookId),
     );
-    const owners = new Map(found.map(({ id, ownerId }) => [id, ownerId]));
-    const published = part.filter(
-      (use) => owners.has(use.bookId) && (!use.private || use.userId !== owners.get(use.bookId)),
-    );
+    const unpublished = new Map(found.map((book) => [book.id, book]));
+    const published = part.filter((use) => {
+      const book = unpublished.get(use.bookId);
+      if (!book || use.userId !== book.ownerId) return book !== undefined;
+      const isEntry = use.private !== undefined;
+      return !isEntry || (!use.private && book.libraryVisibility !== LibraryVisibility.NOBODY);
+    });
     await publish(tx, [...new Set(published.map(({ bookId }) => bookId))]);
   }
 }
+
+/** Publishes the books of a reader whose library others see from now on, as far as their entries are public. */
+export async function publishLibrary(tx: Transaction, ownerId: number): Promise<void> {
+  const found = await rows<{ id: number }>(
+    tx,
+    `SELECT id FROM books b WHERE ownerId = ? AND ownerId IS NOT NULL
+     AND EXISTS (SELECT 1 FROM list_entries e WHERE e.userId = b.ownerId AND e.bookId = b.id AND e.private = 0)`,
+    [ownerId],
+  );
+  for (const part of chunks(found, BATCH_SIZE))
+    await publish(
+      tx,
+      part.map(({ id }) => id),
+    );
+}
+
+/** Leaves a book to the one reader who still has it: nobody else can find it any more. */
+export async function unpublish(tx: Transaction, bookId: number, ownerId: number): Promise<void> {
+  await tx.query('UPDATE books SET ownerId = ? WHERE id = ?', [ownerId, bookId]);
+  await tx.query('DELETE FROM book_links WHERE bookId = ?', [bookId]);
+  await tx.query('DELETE FROM book_isbns WHERE bookId = ?', [bookId]);
+  tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
+}
+
+/** Gives an unpublished book another itemId, so that whoever adds a book with this one learns nothing. */
+export const freeItemId = (tx: EntityManager, itemId: string): Promise<unknown> =>
+  tx.query('UPDATE books SET itemId = ? WHERE itemId = ? AND ownerId IS NOT NULL', [
+    importedItemId(),
+    itemId,
+  ]);
 
 /** Publishes books: from now on everyone can find them, also by those of their ISBNs that no other book has. */
 export async function publish(tx: Transaction, bookIds: readonly number[]): Promise<void> {

@@ -14,7 +14,7 @@ import { ImportVerdict, type ImportRow } from './ImportRow';
 import { importsById, rowsWhere } from './imports';
 import { lookUp } from './lookUp';
 import { matchRows, type MatchServices } from './matchRows';
-import { MADE_ITEM } from './placeRows';
+import { IMPORTED_ITEM } from '../book/unpublished';
 import { storeVerdict } from './storeVerdict';
 
 interface LookupServices extends MatchServices {
@@ -158,7 +158,7 @@ export class LookupRunner {
       const [made] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [
         row.bookId,
       ]);
-      if (made?.itemId.startsWith(MADE_ITEM)) await mergeBooks(tx, row.bookId!, intoId, null);
+      if (made?.itemId.startsWith(IMPORTED_ITEM)) await mergeBooks(tx, row.bookId!, intoId, null);
     });
   }
 

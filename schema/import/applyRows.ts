@@ -1,10 +1,13 @@
 import { joinIsbns } from '../book/bookIsbns';
+import { rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { addEntryTags } from '../list/tags';
 import type { ListEntry } from '../list/ListEntry';
 import { readings } from '../reading/readingWriter';
 import { reviews } from '../review/reviewWriter';
 import type { Transaction } from '../transaction';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import type { User } from '../user/User';
 import type { AddedByRow } from './AddedByRow';
 import { addedAtOf } from './addedAt';
 import type { Import } from './Import';
@@ -39,13 +42,14 @@ export async function applyRows(
     userId,
     placed.map(({ bookId }) => bookId).filter((id) => id !== null),
   );
+  const isHidden = await isLibraryHidden(tx, userId);
   for (const { row, bookId: known } of placed) {
     if (known === null && row.choice === ImportChoice.BOOK) {
       await leaveOut(tx, row, 'The book that was chosen is gone. Please choose another one.');
       continue;
     }
     const twin = known ?? (await madeBefore(tx, row)) ?? (await appearedBook(tx, row));
-    const ownerId = isPrivate(row.record, job) ? userId : null;
+    const ownerId = isHidden || isPrivate(row.record, job) ? userId : null;
     const book = twin === null ? await makeBook(tx, row, ownerId) : null;
     if (book && ownerId === null) made.push(book);
     const bookId = twin ?? book?.id;
@@ -59,11 +63,25 @@ export async function applyRows(
     if ('already' in plan) await note(tx, row, bookId, plan.already, null);
     else steps.push({ row, bookId, plan, made: book });
   }
-  await addAll(tx, job, steps);
+  await addAll(tx, job, steps, isHidden);
   return made;
 }
 
-async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Promise<void> {
+async function isLibraryHidden(tx: Transaction, userId: number): Promise<boolean> {
+  const [user] = await rows<Pick<User, 'libraryVisibility'>>(
+    tx,
+    'SELECT libraryVisibility FROM users WHERE id = ?',
+    [userId],
+  );
+  return user?.libraryVisibility === LibraryVisibility.NOBODY;
+}
+
+async function addAll(
+  tx: Transaction,
+  job: Import,
+  steps: readonly Step[],
+  isHidden: boolean,
+): Promise<void> {
   const { userId } = job;
   const placed = await placeEntries(tx, job, steps);
   const readingsOf = await addReadings(tx, userId, steps);
@@ -80,7 +98,8 @@ async function addAll(tx: Transaction, job: Import, steps: readonly Step[]): Pro
   );
   for (const [at, { row, bookId, plan, made }] of steps.entries()) {
     const entry = placed[at] ?? null;
-    const isbns = made || isPrivate(row.record, job) ? [] : await joinIsbns(tx, bookId, row.record.isbns);
+    const addsNoIsbns = made !== null || isHidden || isPrivate(row.record, job);
+    const isbns = addsNoIsbns ? [] : await joinIsbns(tx, bookId, row.record.isbns);
     const added: AddedByRow = {
       at: new Date().toISOString(),
       entryId: entry?.id ?? null,

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { Book } from '../book/Book';
 import { freeIsbns } from '../book/bookIsbns';
 import { survivors } from '../book/books';
 import { fitBook } from '../book/newBook';
 import { insertBook } from '../book/store';
+import { importedItemId } from '../book/unpublished';
 import { marks, rows, toList } from '../database';
 import type { Transaction } from '../transaction';
 import type { Turn } from '../yieldToEventLoop';
@@ -90,19 +90,25 @@ export async function madeBefore(
 
 export type MadeBook = Pick<Book, 'id'> & { searchKey: string };
 
-/** Prefix of the itemIds of books that were created from rows. */
-export const MADE_ITEM = 'import-';
-
-/** The itemId of the book that is created from a row: equal for equal words, so that two readers do not create it twice. */
+/** The itemId of a public book that is created from a row: equal for equal words, so that two readers do not create it twice. */
 const itemIdOf = ({ choice, record, wordsKey }: ImportRow): string =>
-  `${MADE_ITEM}${choice === ImportChoice.NEW || record.authors.length === 0 ? randomUUID() : wordsKey}`;
+  choice === ImportChoice.NEW || record.authors.length === 0 ? importedItemId() : importedItemId(wordsKey);
 
-/** The book of a new row, if another reader has meanwhile created one with the same words, or one with its ISBN. */
+/**
+ * The book of a new row, if another reader has meanwhile created one with the same words, or one with its ISBN, or if the reader
+ * has one that nobody else can find. Another's unpublished book is never found.
+ */
 export async function appearedBook(tx: Transaction, row: ImportRow): Promise<number | null> {
   if (row.choice !== null) return null;
   const { record } = row;
   const itemId = itemIdOf(row);
-  const [same] = await rows<{ id: number }>(tx, 'SELECT id FROM books WHERE itemId = ?', [itemId]);
+  const [same] = await rows<{ id: number }>(
+    tx,
+    `SELECT id FROM books WHERE itemId = ? AND ownerId IS NULL
+     UNION ALL SELECT b.id FROM import_rows r JOIN books b ON b.id = r.bookId AND b.ownerId = r.userId
+     WHERE r.userId = ? AND r.wordsKey = ? AND r.applied = 1 LIMIT 1`,
+    [itemId, row.userId, record.authors.length === 0 ? '' : row.wordsKey],
+  );
   const id = same?.id ?? (await survivors(tx, 'itemId', [itemId])).get(itemId)?.id;
   if (id !== undefined || record.isbns.length === 0 || record.archived) return id ?? null;
   const holders = await rows<{ id: number; title: string; authors: string }>(
@@ -119,7 +125,7 @@ export async function appearedBook(tx: Transaction, row: ImportRow): Promise<num
   return isSame ? holder!.id : null;
 }
 
-/** Creates a book from a row, for everyone or its owner alone. It gets the row's ISBNs unless another book has them. */
+/** Creates a book from a row, for everyone or for an owner alone. It gets the row's ISBNs unless another book has them. */
 export async function makeBook(
   tx: Transaction,
   row: ImportRow,
@@ -127,7 +133,7 @@ export async function makeBook(
 ): Promise<MadeBook | null> {
   const { record } = row;
   const book = fitBook({
-    itemId: itemIdOf(row),
+    itemId: ownerId === null ? itemIdOf(row) : importedItemId(),
     title: record.title,
     authors: record.authors,
     firstPublishYear: record.year,

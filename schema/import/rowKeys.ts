@@ -5,16 +5,18 @@ import type { SourceName } from './sources/TableSource';
 
 const digest = (text: string): string => createHash('sha1').update(text).digest('hex');
 
-/** Keys that identify a row when it is imported again: the source's own id, and its title and authors, or in our archive the book. */
+/** Keys that identify a row when it is imported again: the source's own id, and its title and authors. */
 export const rowKeys = (
   source: SourceName,
   { sourceId, title, authors, isbns, archived }: ImportRecord,
 ): { idKey: string | null; wordsKey: string } => ({
   idKey: sourceId === null ? null : digest(`${source}\n${sourceId}`),
   wordsKey: digest(
-    archived?.itemId
-      ? `${source}\n${archived.itemId}`
-      : [title === '' ? isbns.join() : fold(title), ...authors.map(fold)].join('\n'),
+    [
+      ...(archived?.itemId ? [source, archived.itemId] : []), // an archive may have two books with the same words
+      title === '' ? isbns.join() : fold(title),
+      ...authors.map(fold),
+    ].join('\n'),
   ),
 });
 

@@ -1,4 +1,5 @@
 import { dropIsbns } from '../book/bookIsbns';
+import { IMPORTED_ITEM, unpublish } from '../book/unpublished';
 import { rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
@@ -12,7 +13,6 @@ import { fold } from '../fold';
 import type { Transaction } from '../transaction';
 import type { AddedByRow } from './AddedByRow';
 import type { ImportRow } from './ImportRow';
-import { MADE_ITEM } from './placeRows';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
@@ -108,25 +108,35 @@ async function undoEntry(
   return added.note === null || !isNoteChanged;
 }
 
-/** Tables that refer to a book in use. */
-const USES = [
-  ['list_entries', 'bookId'],
-  ['reviews', 'bookId'],
-  ['readings', 'bookId'],
-  ['book_merges', 'intoId'],
-] as const;
-
-/** Deletes a book that was created from a row, unless somebody uses it or another one was merged into it. */
+/**
+ * Deletes a book that was created from a row, unless somebody uses it or another one was merged into it. If all that is left are
+ * private entries of another reader, the book becomes theirs alone, so that nobody learns that they have it.
+ */
 async function removeUnusedBook(
   tx: Transaction,
   bookId: number,
-  { importId, position }: ImportRow,
+  { importId, position, userId }: ImportRow,
 ): Promise<void> {
   const [book] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [bookId]);
-  if (!book?.itemId.startsWith(MADE_ITEM)) return;
-  for (const [table, column] of USES) {
-    const [used] = await rows(tx, `SELECT ${column} FROM ${table} WHERE ${column} = ? LIMIT 1`, [bookId]);
-    if (used) return;
+  if (!book?.itemId.startsWith(IMPORTED_ITEM)) return;
+  const [isUsed] = await rows(
+    tx,
+    `SELECT 1 FROM reviews WHERE bookId = ? UNION ALL SELECT 1 FROM book_merges WHERE intoId = ? LIMIT 1`,
+    [bookId, bookId],
+  );
+  if (isUsed) return;
+  const holders = await rows<{ userId: number; isPrivate: number }>(
+    tx,
+    `SELECT userId, MIN(private) AS isPrivate FROM (
+       SELECT userId, private FROM list_entries WHERE bookId = ?
+       UNION ALL SELECT userId, private FROM readings WHERE bookId = ?) held GROUP BY userId LIMIT 2`,
+    [bookId, bookId],
+  );
+  const [holder] = holders;
+  if (holder) {
+    if (holders.length === 1 && holder.isPrivate && holder.userId !== userId)
+      await unpublish(tx, bookId, holder.userId);
+    return;
   }
   const others = await rows(
     tx,

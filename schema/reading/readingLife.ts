@@ -201,9 +201,9 @@ export async function beforeAdding(
   }
   const reading = await on(tx, subject, ListName.READING);
   if (list === ListName.COMPLETED && reading) {
-    if (await on(tx, subject, list)) return null; // adding it is refused as a duplicate
+    const completed = await on(tx, subject, list);
     await endOpen(tx, subject, ReadingState.FINISHED, today);
-    return entries.move(tx, reading, list);
+    return completed ? absorb(tx, completed, [reading]) : entries.move(tx, reading, list);
   }
   if (list === ListName.COMPLETED) {
     const stopped = await on(tx, subject, ListName.STOPPED);

@@ -1,3 +1,4 @@
+import { publishLibrary } from '../book/unpublished';
 import { forUpdate, rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { logUserTastes } from '../match/tasteLog';
@@ -44,6 +45,7 @@ export const users = {
     );
     await tx.update(User, id, { libraryVisibility });
     if (wasPublic !== isPublic) await entries.libraryShown(tx, id, isPublic!);
+    if (libraryVisibility !== LibraryVisibility.NOBODY) await publishLibrary(tx, id);
     await follow(tx, 'user', [{ before, after: { ...before, libraryVisibility } }], followers);
   },
 

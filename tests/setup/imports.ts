@@ -10,8 +10,8 @@ async function settled(reader: Reader, id: string): Promise<void> {
     .toBe(false);
 }
 
-/** Imports a CSV file with all of its certain and new rows. */
-export async function importFile(reader: Reader, file: string, isPrivate: boolean): Promise<void> {
+/** Imports a CSV file with all of its certain and new rows; returns the ID of the import. */
+export async function importFile(reader: Reader, file: string, isPrivate: boolean): Promise<string> {
   const uploaded = await reader.fetch(`/api/imports?private=${isPrivate}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
@@ -22,4 +22,11 @@ export async function importFile(reader: Reader, file: string, isPrivate: boolea
   await settled(reader, _id);
   expect((await reader.fetch(`/api/imports/${_id}/apply`, { method: 'POST' })).status).toBe(202);
   await settled(reader, _id);
+  return _id;
+}
+
+/** Undoes an import. */
+export async function undoImport(reader: Reader, id: string): Promise<void> {
+  expect((await reader.fetch(`/api/imports/${id}/undo`, { method: 'POST' })).status).toBe(202);
+  await settled(reader, id);
 }

@@ -208,8 +208,11 @@ export class BookSearch implements BookFinder {
           ids,
         );
         const books = new Map(found.map((book) => [book.id, { ...book, readers: Number(book.readers) }]));
-        for (const id of ids) if (!books.has(id)) this.removed.add(id);
-        await index.add([...books.values()].filter(({ ownerId }) => ownerId === null));
+        const isPublished = (id: number) => books.get(id)?.ownerId === null;
+        for (const id of ids)
+          if (isPublished(id)) this.removed.delete(id);
+          else if (index.has(id)) this.removed.add(id);
+        await index.add([...books.values()].filter(({ id }) => isPublished(id)));
         for (const { id, readers } of books.values()) index.setReaders(id, readers);
       } catch (error) {
         this.changed(ids);

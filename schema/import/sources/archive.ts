@@ -117,9 +117,11 @@ function recordOf(
   archived: ArchivedRow,
 ): ImportRecord {
   const isbns = textsOf(book.isbns);
+  const { itemId } = archived;
   return {
     ...emptyRecord(row),
-    sourceId: `${archived.itemId} ${list ?? ''}`,
+    // Other sites may use the same itemId for another book.
+    sourceId: itemId === '' ? null : JSON.stringify([itemId, book.title, book.authors, list]),
     title: textOf(book.title),
     authors: textsOf(book.authors),
     isbn: isbns[0] ?? null,

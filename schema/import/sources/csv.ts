@@ -24,7 +24,6 @@ export const csv: TableSource = {
     const record = emptyRecord(row);
     const date = dateReader(record.warnings);
     Object.assign(record, {
-      sourceId: cell(cells, 'id', 'uuid') || null,
       title: cell(cells, ...TITLE),
       authors: authorsIn(cell(cells, ...AUTHOR)),
       ...isbnsIn(cells),
