@@ -62,6 +62,7 @@ import { DismissedBooks } from './271-dismissed-books';
 import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
 import { RatingsByReader } from './370-ratings-by-reader';
+import { UndoStates } from './380-undo-states';
 
 /** All migration steps, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -152,4 +153,5 @@ export const migrations = [
   FeedEventsByTime,
   FeedEventsByTimeAlone,
   RatingsByReader,
+  UndoStates,
 ];

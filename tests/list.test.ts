@@ -286,3 +286,21 @@ test('completing a book is undone with the wish that it ended, and so is adding 
   await gateway.database.db.query("UPDATE list_undos SET createdAt = '2020-01-01 00:00:00.000'");
   expect(await ann.refusal(UNDO, { id: late })).toMatchObject({ message: 'This can no longer be undone.' });
 });
+
+test('a change is not undone together with later ones of the same book', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const [wishing, starting] = [uuidv7(), uuidv7()];
+  await ann.run(AddToListDocument, { bookId: 'dune', list: 'WISHLIST', undoId: wishing });
+  const { startReading: reading } = await ann.run<{ startReading: { id: string } }, object>(
+    'mutation ($undoId: ID!) { startReading(bookId: "dune", undoId: $undoId) { id } }',
+    { undoId: starting },
+  );
+  expect(await ann.refusal(UNDO, { id: wishing })).toMatchObject({
+    code: 'CONFLICT',
+    message: 'You have changed this book since, so this can no longer be undone.',
+  });
+  await ann.run('mutation ($id: ID!) { updateReading(id: $id, percent: 40) { id } }', { id: reading.id });
+  expect(await ann.refusal(UNDO, { id: starting })).toMatchObject({ code: 'CONFLICT' });
+  expect(await titles(ann, 'READING')).toEqual(['Dune']);
+});

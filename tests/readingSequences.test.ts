@@ -158,6 +158,16 @@ async function take(reader: Reader, step: Step): Promise<string | null> {
   return isDone && next === 'undo later' ? undoId : null;
 }
 
+/** Undoes an act, unless a later one concerned the same book: then nothing changes. */
+async function undoUnlessChanged(reader: Reader, undoId: string): Promise<void> {
+  const all = () => Promise.all(['dune', 'emma'].map((bookId) => standing(reader, bookId)));
+  const before = await all();
+  await undo(reader, undoId).catch(async (error: unknown) => {
+    expect(String(error)).toContain('You have changed this book since');
+    expect(await all()).toEqual(before);
+  });
+}
+
 function expectAgreement(book: Standing): void {
   const { readings, completed, reading, stopped } = book;
   const count = (state: Reading['state']) => readings.filter((one) => one.state === state).length;
@@ -220,7 +230,7 @@ test(
         for (const step of steps) {
           const taken = await take(reader, step);
           expectAgreement(await standing(reader, step.bookId));
-          if (later) await undo(reader, later);
+          if (later) await undoUnlessChanged(reader, later);
           for (const bookId of ['dune', 'emma']) expectAgreement(await standing(reader, bookId));
           later = taken;
         }

@@ -27,7 +27,7 @@ import { TagCount } from './Tag';
 import { listKey, tagsByList } from './tags';
 import { UndoId } from './UndoId';
 import { CompletedMove, ListOrder, ListPage, RemovedEntry, UndoneChange } from './types';
-import { keepForUndo, undoChange } from './undo';
+import { undoable, undoChange } from './undo';
 
 const PRIVATE =
   'Whether only the viewer can see the book on their lists; a book that is private already stays so.';
@@ -58,19 +58,23 @@ export async function removeOne(
   entry: ListEntry,
   undoId: string | undefined,
 ): Promise<RemovedEntry> {
-  await keepForUndo(tx, entry, undoId);
-  await removeEntry(tx, entry);
+  await undoable(tx, entry, undoId, () => removeEntry(tx, entry));
   return removed(entry);
 }
 
 /** Moves an entry from the wishlist to the completed list. */
-export async function completeOne(
+export const completeOne = (
   tx: Transaction,
   wishlistEntry: ListEntry,
   undoId: string | undefined,
   day: ReturnType<typeof dayOf>,
+): Promise<CompletedMove> => undoable(tx, wishlistEntry, undoId, () => complete(tx, wishlistEntry, day));
+
+async function complete(
+  tx: Transaction,
+  wishlistEntry: ListEntry,
+  day: ReturnType<typeof dayOf>,
 ): Promise<CompletedMove> {
-  await keepForUndo(tx, wishlistEntry, undoId);
   const completed = await entryFor(tx, wishlistEntry.userId, ListName.COMPLETED, wishlistEntry.bookId);
   if (completed) await absorb(tx, completed, [wishlistEntry]);
   else await entries.move(tx, wishlistEntry, ListName.COMPLETED);
@@ -142,16 +146,17 @@ export class ListResolver {
     return withStoredBook(bookId, ctx, (book) =>
       ctx.write(async (tx) => {
         const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
-        await keepForUndo(tx, subject, undoId);
-        if (isPrivate) await entries.setPrivate(tx, subject, true);
-        const moved = await beforeAdding(tx, subject, list, day);
-        const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
-        const entry = moved
-          ? await absorb(tx, moved, wish ? [wish] : [])
-          : wish && (await entries.move(tx, wish, list));
-        const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
-        await addEntryEvent(tx, added);
-        return added;
+        return undoable(tx, subject, undoId, async () => {
+          if (isPrivate) await entries.setPrivate(tx, subject, true);
+          const moved = await beforeAdding(tx, subject, list, day);
+          const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
+          const entry = moved
+            ? await absorb(tx, moved, wish ? [wish] : [])
+            : wish && (await entries.move(tx, wish, list));
+          const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+          await addEntryEvent(tx, added);
+          return added;
+        });
       }),
     ).catch((error) => {
       if (isDuplicate(error)) throw new Conflict(ALREADY_LISTED[list]);

@@ -21,6 +21,8 @@ export class ListUndo {
   @Column('integer') userId: number;
   @Index() @Column('integer') bookId: number;
   @Column('json') before: Snapshot;
+  /** A digest of the state after the change; null if it was made by an older release. */
+  @Column('varchar', { length: 40, nullable: true }) stateAfter: string | null;
   @Column('datetime', { precision: 3 }) createdAt: Date;
   @ManyToOne(() => User, { onDelete: 'CASCADE', onUpdate: 'RESTRICT' })
   @JoinColumn({ name: 'userId' })

@@ -84,7 +84,8 @@ export class SeveralEntriesResolver {
     checkCount(ids);
     return write(async (tx) => {
       const undone: UndoneChange[] = [];
-      for (const id of new Set(ids)) undone.push(await undoChange(tx, viewer.id, id));
+      // The last one first: two of them may concern the same book.
+      for (const id of [...new Set(ids)].reverse()) undone.unshift(await undoChange(tx, viewer.id, id));
       return undone;
     });
   }

@@ -1,5 +1,6 @@
 import { In, LessThan } from 'typeorm';
-import { BadInput, NotFound } from '../errors';
+import { createHash } from 'node:crypto';
+import { BadInput, Conflict, NotFound } from '../errors';
 import { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
 import type { Transaction } from '../transaction';
@@ -31,23 +32,45 @@ const entriesOf = (tx: Transaction, { userId, bookId }: Subject): Promise<ListEn
 const readingsOf = (tx: Transaction, { userId, bookId }: Subject): Promise<Reading[]> =>
   tx.find(Reading, { where: { userId, bookId } });
 
-/** Stores the state of a book on its reader's lists, so that the next change can be undone under this ID. */
-export async function keepForUndo(
+/** Makes a change of a book on its reader's lists, which can be undone under this ID, if one is given. */
+export async function undoable<Result>(
   tx: Transaction,
-  { userId, bookId }: Subject,
+  subject: Subject,
   undoId: string | undefined,
-): Promise<void> {
-  if (undoId === undefined) return;
+  change: () => Promise<Result>,
+): Promise<Result> {
+  if (undoId === undefined) return change();
   const id = cleanUndoId(undoId);
+  const isKept = await keepState(tx, subject, id);
+  const result = await change();
+  if (isKept) await tx.update(ListUndo, id, { stateAfter: await stateDigest(tx, subject) });
+  return result;
+}
+
+/** Stores the state of a book on its reader's lists; false if that was done by an earlier request with this ID. */
+async function keepState(tx: Transaction, { userId, bookId }: Subject, id: string): Promise<boolean> {
   const createdAt = new Date();
   await tx.delete(ListUndo, { userId, createdAt: LessThan(new Date(createdAt.getTime() - LIFETIME)) });
-  if (await tx.existsBy(ListUndo, { id, userId })) return; // a repeated request
+  if (await tx.existsBy(ListUndo, { id, userId })) return false;
   const before = [];
   for (const entry of await entriesOf(tx, { userId, bookId }))
     before.push({ entry, tags: await tagNamesOf(tx, entry.id) });
   const snapshot = { entries: before, readings: await readingsOf(tx, { userId, bookId }) };
   const stored = JSON.parse(JSON.stringify(snapshot)) as Snapshot;
   await tx.insert(ListUndo, { id, userId, bookId, before: stored, createdAt });
+  return true;
+}
+
+/** A digest of where a book is and how it was read, without notes, tags and privacy, which undoing keeps. */
+async function stateDigest(tx: Transaction, subject: Subject): Promise<string> {
+  const places = (await entriesOf(tx, subject)).map(({ id, list }) => [id, list]);
+  const read = (await readingsOf(tx, subject)).map((reading) =>
+    [reading.id, reading.state, reading.startedOn, reading.finishedOn, reading.stoppedOn].concat(
+      [reading.percent, reading.page, reading.pageCount].map(String),
+    ),
+  );
+  const state = [places, read].map((rows) => rows.map(String).sort());
+  return createHash('sha1').update(JSON.stringify(state)).digest('hex');
 }
 
 interface Words {
@@ -80,6 +103,8 @@ export async function undoChange(
   const undo = await tx.findOneBy(ListUndo, { id: cleanUndoId(undoId), userId });
   if (!undo || undo.createdAt.getTime() < Date.now() - LIFETIME)
     throw new NotFound('This can no longer be undone.');
+  if (undo.stateAfter !== null && undo.stateAfter !== (await stateDigest(tx, undo)))
+    throw new Conflict('You have changed this book since, so this can no longer be undone.');
   await tx.delete(ListUndo, undo.id);
   const { bookId, before } = undo;
   const there = await entriesOf(tx, undo);

@@ -22,7 +22,7 @@ import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { entries } from '../list/entryWriter';
 import type { Subject } from '../list/privacy';
 import { pageOf } from '../page';
-import { keepForUndo } from '../list/undo';
+import { undoable } from '../list/undo';
 import { UndoId } from '../list/UndoId';
 import type { Transaction } from '../transaction';
 import { Reading, ReadingState } from './Reading';
@@ -104,8 +104,10 @@ export class ReadingResolver {
     refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
-        await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-        return startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id });
+        const subject = { userId: viewer.id, bookId: book.id };
+        return undoable(tx, subject, undoId, async () =>
+          startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id }),
+        );
       }),
     );
   }
@@ -130,9 +132,15 @@ export class ReadingResolver {
     refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
-        await keepForUndo(tx, { userId: viewer.id, bookId: book.id }, undoId);
-        const subject = await subjectOf(tx, viewer, book.id, isPrivate);
-        return recordReading(tx, subject, { ...input, id }, state ?? undefined);
+        const subject = { userId: viewer.id, bookId: book.id };
+        return undoable(tx, subject, undoId, async () =>
+          recordReading(
+            tx,
+            await subjectOf(tx, viewer, book.id, isPrivate),
+            { ...input, id },
+            state ?? undefined,
+          ),
+        );
       }),
     );
   }
@@ -152,8 +160,7 @@ export class ReadingResolver {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
       if (reading.state !== ReadingState.OPEN) throw new Conflict('This reading has ended already.');
-      await keepForUndo(tx, reading, undoId);
-      return editReading(tx, reading, { percent, page, pageCount });
+      return undoable(tx, reading, undoId, () => editReading(tx, reading, { percent, page, pageCount }));
     });
   }
 
@@ -171,8 +178,8 @@ export class ReadingResolver {
   ): Promise<Reading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
-      await keepForUndo(tx, reading, undoId);
-      return finishReading(tx, reading, { finishedOn, pageCount: pageCount ?? undefined });
+      const input = { finishedOn, pageCount: pageCount ?? undefined };
+      return undoable(tx, reading, undoId, () => finishReading(tx, reading, input));
     });
   }
 
@@ -192,13 +199,13 @@ export class ReadingResolver {
   ): Promise<Reading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
-      await keepForUndo(tx, reading, undoId);
-      return stopReading(tx, reading, {
+      const input = {
         stoppedOn,
         percent: percent ?? undefined,
         page: page ?? undefined,
         pageCount: pageCount ?? undefined,
-      });
+      };
+      return undoable(tx, reading, undoId, () => stopReading(tx, reading, input));
     });
   }
 
@@ -214,8 +221,7 @@ export class ReadingResolver {
   ): Promise<Reading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
-      await keepForUndo(tx, reading, undoId);
-      return editReading(tx, reading, input);
+      return undoable(tx, reading, undoId, () => editReading(tx, reading, input));
     });
   }
 
@@ -230,8 +236,7 @@ export class ReadingResolver {
   ): Promise<DeletedReading> {
     return change(ctx, async (tx) => {
       const reading = await ownReading(tx, id, viewer.id);
-      await keepForUndo(tx, reading, undoId);
-      await deleteReading(tx, reading);
+      await undoable(tx, reading, undoId, () => deleteReading(tx, reading));
       return { id: reading.id, bookId: reading.bookId };
     });
   }
