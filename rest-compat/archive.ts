@@ -136,10 +136,31 @@ export const archive: Schema = {
         'What archives that were imported here tell of the reader’s time among other people.',
       ),
       reviewsLeftOutOfMerges: list(part({ content: text, createdAt: time })),
+      notificationSettings: described(
+        list(
+          part({
+            digest: oneOf(['off', 'daily', 'weekly']),
+            weekday: described(whole, 'Of a weekly digest: from 1, Monday, to 7, Sunday.'),
+            timeZone: text,
+            quietFrom: described(nullable(whole), 'The hour from which devices stay silent.'),
+            quietUntil: nullable(whole),
+          }),
+        ),
+        'Empty if the reader has never changed them.',
+      ),
+      notificationChoices: described(
+        list(part({ kind: text, channel: oneOf(['page', 'mail', 'push']), isOn: flag })),
+        'The kinds of notifications that the reader has switched on or off in a channel.',
+      ),
+      dismissedBooks: described(
+        list(part({ ...book, createdAt: time })),
+        'Books that are not recommended to the reader.',
+      ),
       suspension: list(part({ reason: text, startedAt: time, endsAt: time })),
       personalTokens: list(part({ name: text, createdAt: time })),
       signIns: list(part({ device: nullable(text), createdAt: time })),
+      pushDevices: list(part({ device: nullable(text), createdAt: time })),
     },
-    ['personalTokens', 'signIns'],
+    ['personalTokens', 'signIns', 'pushDevices'],
   ),
 };

@@ -36,6 +36,8 @@ async function withLibrary() {
   await put('/api/goals/2026', { books: 12 });
   await ann.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: bob.id });
   await ann.run('mutation { startThread(title: "Sand", content: "Everywhere.") { id } }');
+  await ann.run('mutation { setQuietHours(from: 22, until: 7, timeZone: "Europe/Warsaw") { digest } }');
+  await ann.run('mutation { setInterested(bookId: "walden", interested: false) { id } }');
   return { ...app, ann, bob };
 }
 
@@ -63,6 +65,9 @@ test('the archive holds everything that is the reader’s, in the shape of its p
     goals: [{ year: 2026, books: 12 }],
     likesGiven: [{ username: 'bob' }],
     forumPosts: [{ title: 'Sand', content: 'Everywhere.' }],
+    notificationSettings: [{ digest: 'off', quietFrom: 22, quietUntil: 7, timeZone: 'Europe/Warsaw' }],
+    notificationChoices: [],
+    dismissedBooks: [{ itemId: 'walden', authors: ['Henry David Thoreau'] }],
   });
   const schema = (await (await guest.fetch('/api/export/schema.json')).json()) as {
     required: string[];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { rows } from '../schema/database';
@@ -144,6 +145,20 @@ test('readings over REST: recorded where their dates say, listed, edited, delete
   expect((await shelf(ann, 'ulysses')).lists).toEqual(['completed']);
   expect((await ann.fetch(`/api/readings/${ids[0]}`, { method: 'DELETE' })).status).toBe(204);
   expect(await (await ann.fetch('/api/readings')).json()).toHaveLength(2);
+});
+
+test('an ID that another reader’s private reading has is replaced, and tells nothing', async () => {
+  const { signUp } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const id = randomUUID();
+  const start = (reader: Reader) =>
+    reader.run<{ startReading: { id: string } }, object>(
+      'mutation ($id: ID!) { startReading(bookId: "dune", id: $id, private: true) { id } }',
+      { id },
+    );
+  expect((await start(ann)).startReading.id).toBe(id);
+  expect((await start(bob)).startReading.id).not.toBe(id);
+  expect((await start(ann)).startReading.id).toBe(id);
 });
 
 test('marking a book as completed while it is read again finishes that reading', async () => {

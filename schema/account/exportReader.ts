@@ -18,6 +18,7 @@ const TIMES = new Set([
   'happenedAt',
 ]);
 const LISTS = new Set(['authors', 'isbns']);
+const FLAGS = new Set(['private', 'isOn']);
 
 /** A raw row with its times in ISO 8601 and its lists as lists. */
 const exported = (row: Row): Row =>
@@ -26,7 +27,7 @@ const exported = (row: Row): Row =>
       name,
       LISTS.has(name)
         ? toList(value as string)
-        : name === 'private'
+        : FLAGS.has(name)
           ? Boolean(value)
           : TIMES.has(name) && value !== null
             ? toDate(value as string | Date).toISOString()
@@ -122,7 +123,23 @@ async function communityOf(all: All): Promise<Row> {
   };
 }
 
-/** The reader's sessions and personal tokens; omitted if the export was requested with a personal token. */
+/** How the reader is notified, where they have changed it, and which books are not recommended to them. */
+async function choicesOf(all: All): Promise<Row> {
+  return {
+    notificationSettings: await all(
+      'SELECT digest, weekday, timeZone, quietFrom, quietUntil FROM notification_settings WHERE userId = ?',
+    ),
+    notificationChoices: await all(
+      'SELECT kind, channel, isOn FROM notification_choices WHERE userId = ? ORDER BY kind, channel',
+    ),
+    dismissedBooks: await all(
+      `SELECT ${BOOK}, d.createdAt FROM dismissed_books d JOIN books b ON b.id = d.bookId
+       WHERE d.userId = ? ORDER BY d.createdAt, b.id`,
+    ),
+  };
+}
+
+/** The reader's sessions, their devices that show messages, and personal tokens; omitted if the export was requested with a personal token. */
 async function sessionsOf(all: All): Promise<Row> {
   return {
     personalTokens: await all(
@@ -130,6 +147,10 @@ async function sessionsOf(all: All): Promise<Row> {
     ),
     signIns: await all(
       'SELECT device, createdAt, lastUsedAt, expiresAt FROM sign_in_tokens WHERE userId = ? ORDER BY createdAt',
+    ),
+    pushDevices: await all(
+      `SELECT s.device, p.createdAt FROM push_subscriptions p JOIN sign_in_tokens s ON s.id = p.tokenId
+       WHERE p.userId = ? ORDER BY p.createdAt`,
     ),
   };
 }
@@ -173,6 +194,7 @@ export async function exportReader(
     profile: await profileOf(db, all, id),
     ...(await libraryOf(all)),
     ...(await communityOf(all)),
+    ...(await choicesOf(all)),
     ...(scopes ? {} : await sessionsOf(all)),
   };
 }

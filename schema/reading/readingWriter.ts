@@ -13,7 +13,9 @@ type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: stri
 
 /** Writes readings. No other code inserts, updates or deletes them; `readingLife.ts` derives the list of a book from them. */
 export const readings = {
-  async add(tx: Transaction, { id = randomUUID(), ...fields }: NewReading): Promise<Reading> {
+  /** An ID that is taken, by whatever reader, is replaced by a random one. */
+  async add(tx: Transaction, { id: wanted, ...fields }: NewReading): Promise<Reading> {
+    const id = wanted !== undefined && !(await tx.existsBy(Reading, { id: wanted })) ? wanted : randomUUID();
     const now = new Date();
     const isPrivate = (await privateSubjects(tx, [fields]))(fields);
     const reading = tx.create(Reading, {
