@@ -85,7 +85,7 @@ export class SeveralEntriesResolver {
     return write(async (tx) => {
       const undone: UndoneChange[] = [];
       // The last one first: two of them may concern the same book.
-      for (const id of [...new Set(ids)].reverse()) undone.unshift(await undoChange(tx, viewer.id, id));
+      for (const id of [...new Set(ids)].toReversed()) undone.unshift(await undoChange(tx, viewer.id, id));
       return undone;
     });
   }

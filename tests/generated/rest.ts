@@ -1246,6 +1246,36 @@ export interface components {
           /** Format: date-time */
           createdAt: string;
         }[];
+      /** @description Empty if the reader has never changed them. */
+      notificationSettings: ({
+          /** @enum {string} */
+          digest: "off" | "daily" | "weekly";
+          /** @description Of a weekly digest: from 1, Monday, to 7, Sunday. */
+          weekday: number;
+          timeZone: string;
+          /** @description The hour from which devices stay silent. */
+          quietFrom: number | null;
+          quietUntil: number | null;
+        })[];
+      /** @description The kinds of notifications that the reader has switched on or off in a channel. */
+      notificationChoices: ({
+          kind: string;
+          /** @enum {string} */
+          channel: "page" | "mail" | "push";
+          isOn: boolean;
+        })[];
+      /** @description Books that are not recommended to the reader. */
+      dismissedBooks: ({
+          /** @description What makes the book this book here. */
+          itemId: string;
+          title: string;
+          authors: string[];
+          firstPublishYear: number | null;
+          /** @description Of 10 or 13 digits. */
+          isbns: string[];
+          /** Format: date-time */
+          createdAt: string;
+        })[];
       suspension: {
           reason: string;
           /** Format: date-time */
@@ -1259,6 +1289,11 @@ export interface components {
           createdAt: string;
         }[];
       signIns?: ({
+          device: string | null;
+          /** Format: date-time */
+          createdAt: string;
+        })[];
+      pushDevices?: ({
           device: string | null;
           /** Format: date-time */
           createdAt: string;
