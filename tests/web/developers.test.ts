@@ -104,7 +104,7 @@ test('the developers’ page reads well, and a personal token is made, shown onc
   await page.getByLabel('Your password, to make a token', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make a token' }).click();
   await page.getByText(/shelfmates_[\w-]{43}/).waitFor();
-  await page.getByText('read, lists').waitFor();
+  await page.getByText(/^See what I see · Keep my lists · good until .+ · never used$/).waitFor();
   await page.getByRole('button', { name: 'Revoke: Shelf sync' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke: Shelf sync' }).waitFor({ state: 'detached' });

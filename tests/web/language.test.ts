@@ -22,6 +22,27 @@ const ADD = 'mutation ($bookId: ID!) { addToList(bookId: $bookId, list: WISHLIST
 const COMPLETE = ADD.replace('WISHLIST', 'COMPLETED');
 const START = ADD.replace('WISHLIST', 'READING');
 
+test('a language chosen before logging in is kept with the account', async () => {
+  const app = await startApp();
+  await app.signUp('ann');
+  const logIn = async (page: Page, username: string, password: string, button: string) => {
+    await page.getByLabel(username).fill('ann');
+    await page.getByLabel(password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  };
+  const page = await visit(app);
+  await page.goto('/login');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  const kept = answerTo(page, 'SetLanguage');
+  await logIn(page, 'Benutzername', 'Passwort', 'Anmelden');
+  await kept;
+  const other = await visit(app);
+  await other.goto('/login');
+  await logIn(other, 'Username', 'Password', 'Login');
+  await other.getByRole('heading', { name: 'Willkommen zurück, ann' }).waitFor();
+});
+
 test('a reader switches the language while writing, without a reload, and finds it again with their account', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

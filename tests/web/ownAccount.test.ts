@@ -82,7 +82,7 @@ test('a device is signed out from the list, and then all of them', async () => {
   await expect.poll(() => devices.count()).toBe(2);
   expect(await devices.first().textContent()).toContain('This device');
   expect(await devices.last().textContent()).toMatch(
-    /^Firefox on LinuxSigned in \w{3} \d\d?, \d{4}, \d\d? [AP]M, last used \w{3} \d\d?, \d{4}, \d\d? [AP]M/,
+    /^Firefox on LinuxSigned in \w{3} \d\d?, \d{4}, \d\d?:\d\d [AP]M, last used \w{3} \d\d?, \d{4}, \d\d?:\d\d [AP]M/,
   );
   await page.getByRole('button', { name: /^Sign out: Firefox on Linux/ }).click();
   await page.getByText('Firefox on Linux').waitFor({ state: 'detached' });

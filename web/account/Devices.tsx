@@ -14,17 +14,8 @@ import {
   type AccountSection_accountFragment,
 } from './gql/AccountSection';
 import { hasUnsent } from './hasUnsent';
-import { locale } from '../language/current';
 import { t } from '../language/t';
-
-/** A time to the hour in the reader's time zone, such as "Mar 5, 2026, 9 PM". */
-const hour = (moment: string) =>
-  new Date(moment).toLocaleString(locale('en-US'), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-  });
+import { exactDate } from '../ui/relativeDate';
 
 /** The devices on which the reader is signed in, this one first, each with a button that signs it out. */
 export function Devices({ account }: { account: AccountSection_accountFragment }) {
@@ -62,8 +53,8 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
               </p>
               <p className={styles.quiet}>
                 {t('Signed in {signedIn}, last used {used}', {
-                  signedIn: hour(signedInAt),
-                  used: hour(lastUsedAt),
+                  signedIn: exactDate(signedInAt),
+                  used: exactDate(lastUsedAt),
                 })}
               </p>
             </div>
@@ -74,7 +65,7 @@ export function Devices({ account }: { account: AccountSection_accountFragment }
                 size="small"
                 aria-label={t('Sign out: {device}, signed in {signedIn}', {
                   device: deviceName(name),
-                  signedIn: hour(signedInAt),
+                  signedIn: exactDate(signedInAt),
                 })}
                 onClick={() => void signOut({ variables: { id } }).catch(showError)}
               >

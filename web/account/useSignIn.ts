@@ -26,6 +26,8 @@ export function useSignIn(): (session: Session) => Promise<void> {
       void import('./replayActions').then(({ replayActions }) => replayActions(client, actions));
     if (triedBooks().length > 0)
       void import('./keepTriedBooks').then(({ keepTriedBooks }) => keepTriedBooks(client));
+    if (sessionStorage.getItem('language'))
+      void import('../language/keepGuestLanguage').then(({ keepGuestLanguage }) => keepGuestLanguage(client));
     if (suspension) toast.error(suspendedSentence(suspension));
   };
 }

@@ -1,7 +1,7 @@
 import { useSession } from '../session';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './DevelopersPage.module.css';
-import { PersonalTokens } from './PersonalTokens';
+import { PersonalTokens } from '../account/PersonalTokens';
 import apollo from './snippets/apollo.mjs.txt?raw';
 import events from './snippets/events.sh?raw';
 import graphql from './snippets/graphql.sh?raw';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { FollowButton } from '../follow/FollowButton';
-import { t } from '../language/t';
+import { rich, t } from '../language/t';
 import { insightSentence } from '../match/sentences';
 import { Avatar } from '../ui/Avatar';
 import { profilePath } from '../user/profilePath';
@@ -27,14 +27,17 @@ export function ReadersToFollow({ follows }: { follows: boolean }) {
               <Avatar avatar={user.avatar} color={user.avatarColor} size={40} />
               <div className={styles.words}>
                 <p className={styles.sentence}>
-                  <Link to={profilePath(user.id)} dir="auto">
-                    {user.username}
-                  </Link>
-                  , {t('match score {score}', { score })}
+                  {rich('{reader}, match score {score}', {
+                    reader: <Link to={profilePath(user.id)}>{user.username}</Link>,
+                    score,
+                  })}
                 </p>
                 {why && (
                   <p className={styles.time}>
-                    {insightSentence(why.type)}: <i dir="auto">{why.book.title}</i>
+                    {rich('{reason}: {book}', {
+                      reason: insightSentence(why.type),
+                      book: <i>{why.book.title}</i>,
+                    })}
                   </p>
                 )}
               </div>

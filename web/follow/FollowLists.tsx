@@ -30,7 +30,7 @@ export function FollowLists({ user }: { user: FollowLists_userFragment }) {
     <section className={styles.follows} aria-label={t('Followers and following')}>
       <p className={styles.counts}>
         {plural(followersCount, '{count} follower', '{count} followers')} ·{' '}
-        {t('{count} following', { count: followingCount })}
+        {plural(followingCount, '{count} following', '{count} following')}
       </p>
       {opener('followers', followersCount)}
       {opener('following', followingCount)}

@@ -21,20 +21,20 @@ export function FirstMatch({ count }: { count: number }) {
   }, [count, refetch]);
   const match = data?.matches.matches[0];
   const [why] = match?.insights ?? [];
+  const reader = match && <Link to={profilePath(match.user.id)}>{match.user.username}</Link>;
   return (
     <div aria-live="polite">
       {match && (
         <Card className={styles.match}>
           <Avatar avatar={match.user.avatar} color={match.user.avatarColor} size={48} />
           <p>
-            {rich('Your best match so far: {reader}', {
-              reader: <Link to={profilePath(match.user.id)}>{match.user.username}</Link>,
-            })}
-            {why && (
-              <>
-                . {insightSentence(why.type)}: <i dir="auto">{why.book.title}</i>
-              </>
-            )}
+            {why
+              ? rich('Your best match so far: {reader}. {reason}: {book}', {
+                  reader,
+                  reason: insightSentence(why.type),
+                  book: <i>{why.book.title}</i>,
+                })
+              : rich('Your best match so far: {reader}', { reader })}
           </p>
           <span className={styles.score}>
             <span className="visually-hidden">{t('Match score')}</span> {match.score}

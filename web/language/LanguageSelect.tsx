@@ -36,7 +36,10 @@ export function LanguageSelect() {
   const word = t('Language');
   const choose = (next: Language) =>
     void setLanguage(next)
-      .then((isShown) => (isShown && user ? keep({ variables: { language: next } }) : null))
+      .then((isShown) => {
+        if (isShown && user) return keep({ variables: { language: next } });
+        if (isShown) sessionStorage.setItem('language', next); // for the account, once the reader signs in
+      })
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
     <span className={styles.frame}>

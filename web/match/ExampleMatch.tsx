@@ -23,6 +23,9 @@ const LABELS: Record<MatchReason, string> = {
   foundTheirsHelpful: HELPFUL,
 };
 
+/** Reasons that concern a book which only one of the two may have. */
+const HELPFUL_REASONS: readonly MatchReason[] = ['foundHelpful', 'foundTheirsHelpful'];
+
 /** Shows guests two real readers who match, and how their score is computed. */
 export function ExampleMatch() {
   const { data, error, refetch } = useDeferredQuery(ExampleMatchDocument);
@@ -49,7 +52,10 @@ export function ExampleMatch() {
 }
 
 function Example({ reader, match }: NonNullable<ExampleMatchQuery['exampleMatch']>) {
-  const { user, score, sharedBooks, insights } = match;
+  const { user, score, sums, insights } = match;
+  const sharedBooks = sums
+    .filter(({ type }) => !HELPFUL_REASONS.includes(type))
+    .reduce((sum, { books }) => sum + books, 0);
   const books = [...new Map(insights.map(({ book }) => [book.itemId, book])).values()];
   return (
     <>

@@ -18,7 +18,7 @@ export function Witnesses({ witnesses, witnessCount, className }: WitnessesProps
       <span className="visually-hidden"> {t('stars')}</span>)
     </span>
   ));
-  if (others > 0) names.push(plural(others, '{count} more', '{count} more'));
+  if (others > 0) names.push(plural(others, '{count} other reader', '{count} other readers'));
   if (names.length === 0) return null;
   const listed = names.reduce((before, next, place) =>
     place === names.length - 1

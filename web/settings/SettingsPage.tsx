@@ -21,7 +21,7 @@ const AccountSection = lazy(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
 const PersonalTokens = lazy(() =>
-  import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
+  import('../account/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 
 const PastActivity = lazy(() => import('./PastActivity').then((m) => ({ default: m.PastActivity })));

@@ -35,7 +35,7 @@ const AccountSection = lazy(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
 const PersonalTokens = lazy(() =>
-  import('../developers/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
+  import('../account/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 
 /** The reader's own profile: their public profile, lists, reviews and activity. */

@@ -143,7 +143,9 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
             '{count} completed book without a date is in no year.',
             '{count} completed books without a date are in no year.',
           )}{' '}
-          {isOwn && <Link to="/completed">{t('Give them a date')}</Link>}
+          {isOwn && (
+            <Link to="/completed">{plural(withoutDateCount, 'Give it a date', 'Give them a date')}</Link>
+          )}
         </p>
       )}
       {finished.length === 0 && (

@@ -1,8 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { GoogleButton } from '../account/GoogleButton';
 import { codeOf, refusalOf, unreachable } from '../apollo/client';
+import { locale, useLanguage } from '../language/current';
+import { msg, rich, t, translated } from '../language/t';
+import { directionOf } from '../../schema/languages';
 import type { Scope } from '../../schema/gql/types';
 import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
@@ -17,26 +19,29 @@ import {
   PersonalTokensDocument,
   RevokePersonalTokenDocument,
 } from './gql/PersonalTokens';
+import { GoogleButton } from './GoogleButton';
 import styles from './PersonalTokens.module.css';
 
 const SCOPES: readonly { value: Scope; label: string }[] = [
-  { value: 'READ', label: 'See what I see' },
-  { value: 'LISTS', label: 'Keep my lists' },
-  { value: 'REVIEWS', label: 'Write reviews' },
-  { value: 'FORUM', label: 'Write in the forum' },
-  { value: 'PROFILE', label: 'Change my profile' },
+  { value: 'READ', label: msg('See what I see') },
+  { value: 'LISTS', label: msg('Keep my lists') },
+  { value: 'REVIEWS', label: msg('Write reviews') },
+  { value: 'FORUM', label: msg('Write in the forum') },
+  { value: 'PROFILE', label: msg('Change my profile') },
 ];
 const EXPIRY = [
-  { value: '7', label: 'In a week' },
-  { value: '30', label: 'In 30 days' },
-  { value: '90', label: 'In 90 days' },
-  { value: '365', label: 'In a year' },
+  { value: '7', label: msg('In a week') },
+  { value: '30', label: msg('In 30 days') },
+  { value: '90', label: msg('In 90 days') },
+  { value: '365', label: msg('In a year') },
 ];
 
-const day = (moment: string) => new Date(moment).toLocaleDateString('en', { dateStyle: 'medium' });
+const scopeLabel = (scope: Scope): string => t(SCOPES.find(({ value }) => value === scope)?.label ?? scope);
+const day = (moment: string) => new Date(moment).toLocaleDateString(locale('en-US'), { dateStyle: 'medium' });
 
 /** Personal access tokens: create one, see its secret once, revoke it. */
 export function PersonalTokens() {
+  const language = useLanguage();
   const { data } = useQuery(PersonalTokensDocument);
   const [create, { loading }] = useMutation(CreatePersonalTokenDocument);
   const [revoke] = useMutation(RevokePersonalTokenDocument);
@@ -66,19 +71,28 @@ export function PersonalTokens() {
     }
   };
   const remove = async (id: string, called: string) => {
-    if (!(await confirm({ question: `Revoke the token “${called}”?`, action: 'Revoke' }))) return;
+    const question = t('Revoke the token “{name}”?', { name: called });
+    if (!(await confirm({ question, action: t('Revoke') }))) return;
     await revoke({ variables: { id } }).catch((error: unknown) =>
       toast.error(refusalOf(error) ?? unreachable()),
     );
   };
 
   return (
-    <section ref={section} lang="en" dir="ltr" className={styles.section} aria-labelledby="personal-tokens">
-      <h2 id="personal-tokens">Personal access tokens</h2>
-      <p>For programs of your own. A token can do what you tick, and nothing else.</p>
+    <section
+      ref={section}
+      lang={language}
+      dir={directionOf(language)}
+      className={styles.section}
+      aria-labelledby="personal-tokens"
+    >
+      <h2 id="personal-tokens">{t('Personal access tokens')}</h2>
+      <p>{t('For programs of your own. A token can do what you tick, and nothing else.')}</p>
       {secret && (
         <Message tone="success">
-          Copy your new token now; it is not shown again: <code className={styles.secret}>{secret}</code>
+          {rich('Copy your new token now; it is not shown again: {token}', {
+            token: <code className={styles.secret}>{secret}</code>,
+          })}
         </Message>
       )}
       <ul className={styles.tokens}>
@@ -87,20 +101,21 @@ export function PersonalTokens() {
             <div>
               <strong>{token.name}</strong>
               <p className={styles.facts}>
-                {token.scopes.map((scope) => scope.toLowerCase()).join(', ')} · good until{' '}
-                {day(token.expiresAt)}
-                {' · '}
-                {token.lastUsedAt ? `last used ${day(token.lastUsedAt)}` : 'never used'}
+                {[
+                  ...token.scopes.map(scopeLabel),
+                  t('good until {date}', { date: day(token.expiresAt) }),
+                  token.lastUsedAt ? t('last used {date}', { date: day(token.lastUsedAt) }) : t('never used'),
+                ].join(' · ')}
               </p>
             </div>
             <Button
               size="small"
               variant="quiet"
               icon={<Trash2 aria-hidden="true" />}
-              aria-label={`Revoke: ${token.name}`}
+              aria-label={t('Revoke: {name}', { name: token.name })}
               onClick={() => void remove(token.id, token.name)}
             >
-              Revoke
+              {t('Revoke')}
             </Button>
           </li>
         ))}
@@ -108,14 +123,14 @@ export function PersonalTokens() {
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           className={styles.name}
-          label="Token name"
+          label={t('Token name')}
           value={name}
           onChange={setName}
           maxLength={60}
           required
         />
         <fieldset className={styles.scopes}>
-          <legend>What it may do</legend>
+          <legend>{t('What it may do')}</legend>
           {SCOPES.map(({ value, label }) => (
             <label key={value} className={styles.scope}>
               <input
@@ -125,14 +140,14 @@ export function PersonalTokens() {
                   setScopes(target.checked ? [...scopes, value] : scopes.filter((one) => one !== value))
                 }
               />
-              {label}
+              {t(label)}
             </label>
           ))}
         </fieldset>
-        <Select label="Expires" value={days} onChange={setDays} options={EXPIRY} />
+        <Select label={t('Expires')} value={days} onChange={setDays} options={translated(EXPIRY)} />
         {hasPassword && (
           <PasswordField
-            label="Your password, to make a token"
+            label={t('Your password, to make a token')}
             value={password}
             onChange={setPassword}
             required
@@ -140,7 +155,7 @@ export function PersonalTokens() {
         )}
         {isStale && <GoogleButton from="/private-profile" />}
         <Button type="submit" busy={loading} icon={<KeyRound aria-hidden="true" />}>
-          Make a token
+          {t('Make a token')}
         </Button>
       </form>
     </section>
