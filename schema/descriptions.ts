@@ -12,15 +12,18 @@ Every error has a message for the user and, in its \`extensions\`, a \`code\` an
 - \`SUSPENDED\` (403): a moderator has suspended the user; the message says why and until when.
 - \`NOT_FOUND\` (404): the object does not exist.
 - \`BAD_USER_INPUT\` (400): the input breaks a rule.
+- \`BAD_REQUEST\` (400; 405 for the method, 406 for \`Accept\`): the request is not one operation that can be executed: no JSON, no query or several, an unknown \`operationName\`, the hash of another query, or a subscription without a WebSocket.
 - \`CONFLICT\` (409): the object already exists.
-- \`TOO_LARGE\` (413): a file has too many rows or bytes.
+- \`TOO_LARGE\` (413): the request has too many bytes, or a file too many rows or bytes.
 - \`TOO_MANY_REQUESTS\` (429): rate limit exceeded; \`retryAfter\` is the number of seconds to wait.
-- \`UNSUPPORTED_TYPE\` (415): a file of this type or encoding cannot be read.
+- \`UNSUPPORTED_TYPE\` (415): a request or file of this type or encoding cannot be read.
 - \`UNAVAILABLE\` (503): a required service is down.
 - \`QUERY_TOO_LARGE\` (400): the query is too deep, too long or too expensive.
 - \`GRAPHQL_PARSE_FAILED\`, \`GRAPHQL_VALIDATION_FAILED\` (400): the query is not GraphQL, or does not match this schema.
 - \`PERSISTED_QUERY_NOT_FOUND\` (400): no operation is registered under this hash; send its text.
-- \`INTERNAL_SERVER_ERROR\` (500): an error on our side; the message contains an ID that is in the log.`;
+- \`INTERNAL_SERVER_ERROR\` (500): an error on our side; the message contains an ID that is in the log.
+
+If nothing was executed, this is the status of the HTTP response too, except that mistakes in a query or its variables, and unknown hashes, are 200 for clients whose \`Accept\` does not name \`application/graphql-response+json\`. What was executed is 200, or 503 if a required service is down and nothing could be read.`;
 
 /**
  * Descriptions of names with the same meaning everywhere, by name or by `Type.name`. A description at the field itself takes

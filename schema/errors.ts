@@ -38,6 +38,12 @@ export class BadInput extends Refusal {
     super(message, 'BAD_USER_INPUT', 400);
   }
 }
+/** The request itself cannot be answered, whatever its input. */
+export class BadRequest extends Refusal {
+  constructor(message: string) {
+    super(message, 'BAD_REQUEST', 400);
+  }
+}
 export class Conflict extends Refusal {
   constructor(message: string) {
     super(message, 'CONFLICT', 409);
@@ -46,6 +52,11 @@ export class Conflict extends Refusal {
 export class TooLarge extends Refusal {
   constructor(message: string) {
     super(message, 'TOO_LARGE', 413);
+  }
+}
+export class UnsupportedType extends Refusal {
+  constructor(message: string) {
+    super(message, 'UNSUPPORTED_TYPE', 415);
   }
 }
 export class TooManyRequests extends Refusal {

@@ -10,7 +10,7 @@ import { startApp, type App } from './setup/app';
 const SECRET = 'what-somebody-typed';
 
 /** Values in the wrong place: what is said of them must not repeat them. */
-const MISPLACED: [query: string, variables?: object][] = [
+const MISPLACED: [query: string, variables?: object, operationName?: string][] = [
   ['mutation ($p: String!) { login(username: "x", password: $p) { token } }', { p: { SECRET } }],
   ['mutation ($p: String!) { login(username: "x", password: $p) { token } }', { p: [SECRET] }],
   [
@@ -23,24 +23,36 @@ const MISPLACED: [query: string, variables?: object][] = [
   [`mutation { login(username: "x", password: ["${SECRET}"]) { token } }`],
   [`{ ranking(list: WISHLIST, limit: "${SECRET}") { count } }`],
   [`mutation { react(postId: "1", type: ${SECRET.replaceAll('-', '_')}) { id } }`],
+  [
+    'mutation ($i: RegisterInput!) { register(input: $i) { alert } }',
+    { i: { username: 'x', email: 'x', password: 'x', [SECRET]: 1 } },
+  ],
+  [
+    'mutation ($i: RegisterInput!) { register(input: $i) { alert } }',
+    { i: { username: `x; ${SECRET}`, email: 'x', password: 'x', [`; ${SECRET}".\n`]: 1 } },
+  ],
+  [`mutation { register(input: { ${SECRET.replaceAll('-', '_')}: "x" }) { alert } }`],
+  [`mutation { login(username: "x", "${SECRET}") { token } }`],
+  [`mutation { login(username: "x", """${SECRET}""") { token } }`],
+  ['query A { viewer { id } }', undefined, SECRET],
 ];
 
-const ask = async ({ guest }: App, query: string, variables?: object) =>
+const ask = async ({ guest }: App, query: string, variables?: object, operationName?: string) =>
   (
     await guest.fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query, variables, operationName }),
     })
   ).text();
 
 test('a mistake in a query is told without what was typed, over HTTP and over sockets', async () => {
   const app = await startApp();
   const socket = connectSocket(app);
-  for (const [query, variables] of MISPLACED) {
-    const overHttp = await ask(app, query, variables);
+  for (const [query, variables, operationName] of MISPLACED) {
+    const overHttp = await ask(app, query, variables, operationName);
     const overSocket = await socket
-      .iterate({ query, variables: variables as Record<string, unknown> | undefined })
+      .iterate({ query, variables: variables as Record<string, unknown> | undefined, operationName })
       .next()
       .then(
         ({ value }) => JSON.stringify(value),

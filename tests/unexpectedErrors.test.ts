@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../gateway/config';
 import { createLog } from '../gateway/observability/log';
@@ -50,6 +51,15 @@ test('an operation that breaks is answered 500 with its ID, by GraphQL and REST 
   const { status, body } = await ask('/api/lists/top-wishlist');
   expect([status, Object.keys(body)]).toEqual([500, ['message']]);
   expect(isLogged(body.message)).toBe(true);
+});
+
+test('a value of ours that does not fit its type is an error on our side, not in the query', async () => {
+  const { gateway, ask, isLogged } = await start('responseCache');
+  const error = new GraphQLError('Int cannot represent non-integer value: "x"', { path: ['ranking'] });
+  gateway.base.execute = () => ({ data: null, errors: [error] });
+  const { body } = await ask('/graphql', graphql(QUERY));
+  expect(body).toMatchObject({ errors: [{ extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 } }] });
+  expect(isLogged(body.errors?.[0]?.message)).toBe(true);
 });
 
 test('a handler that breaks answers 500 instead of cutting the connection', async () => {

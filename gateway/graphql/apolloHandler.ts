@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { HeaderMap, type ApolloServer } from '@apollo/server';
 import { optionsHeaders } from '../../rest-compat/cors';
 import { hasUtf8Charset } from '../../rest-compat/hasUtf8Charset';
+import { BadRequest, TooLarge, UnsupportedType, type Refusal } from '../../schema/errors';
 import { etagOf } from '../http/etag';
 import type { Handler } from '../http/handlers';
 import { jsonBody, UnreadableBody } from '../http/jsonBody';
@@ -98,27 +99,29 @@ export function createApolloHandler(apollo: ApolloServer<Caller>, budget: CostBu
   async function answer(...[request, response, state]: Parameters<Handler>): Promise<boolean> {
     const early = answerEarly(request);
     if (early) return done(early);
-    const refuse = (status: number, message: string) =>
+    const refuse = (refusal: Refusal) =>
       done(
         graphqlReply({
-          status,
-          text: JSON.stringify({ message, errors: [{ message }] }),
+          status: refusal.status,
+          text: JSON.stringify({ message: refusal.message, errors: [refusal] }),
           headers: { 'Content-Type': JSON_TYPE },
           charged: undefined,
           state,
         }),
       );
     const type = request.headers['content-type'];
-    if (request.method === 'POST' && !(JSON_CONTENT.test(type ?? '') && hasUtf8Charset(type)))
-      return refuse(415, 'Send the query as JSON in UTF-8, with Content-Type: application/json.');
+    const isTyped = request.method === 'POST' || (request.method === 'GET' && type !== undefined);
+    if (isTyped && !(JSON_CONTENT.test(type ?? '') && hasUtf8Charset(type)))
+      return refuse(
+        new UnsupportedType('Send the query as JSON in UTF-8, with Content-Type: application/json.'),
+      );
     let body: unknown;
     try {
       body = request.method === 'POST' ? ((await jsonBody(request, response, state)) ?? {}) : undefined;
       if (typeof body !== 'object' && body !== undefined) throw new UnreadableBody(400);
     } catch (error) {
       if (!(error instanceof UnreadableBody)) throw error;
-      const { status, limit } = error;
-      return refuse(status, status === 413 ? `The body is larger than ${limit} bytes.` : NOT_JSON);
+      return refuse(unreadable(error));
     }
     const reply = await answerBody(body, request, state);
     if (cachePolicy(request) === 'no-store') return done(reply);
@@ -134,5 +137,9 @@ export function createApolloHandler(apollo: ApolloServer<Caller>, budget: CostBu
   return (request, response, state) => PATH.test(request.url ?? '') && answer(request, response, state);
 }
 
-/** The message for a body that is not JSON. */
-export const NOT_JSON = 'This request could not be read. Send valid JSON in UTF-8.';
+const NOT_JSON = 'This request could not be read. Send valid JSON in UTF-8.';
+
+function unreadable({ status, limit }: UnreadableBody): Refusal {
+  if (status === 413) return new TooLarge(`The body is larger than ${limit} bytes.`);
+  return status === 415 ? new UnsupportedType(NOT_JSON) : new BadRequest(NOT_JSON);
+}

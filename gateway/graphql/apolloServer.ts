@@ -3,12 +3,14 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { OperationTypeNode } from 'graphql';
 import { schema } from '../../schema';
+import { BadRequest } from '../../schema/errors';
 import type { Log } from '../observability/log';
 import type { CostBudget } from './costBudget';
 import { formatError } from './formatError';
 import { documentIds, documentStore, textsByHash } from './persistedQueries';
-import { executeOperation, present, statusOf } from './pipeline';
+import { executeOperation, operationIn, present, statusOf } from './pipeline';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 import type { Caller } from './Caller';
 import type { Base } from './requestContext';
@@ -20,15 +22,18 @@ const pipeline = (base: Base, budget: CostBudget, log: Log): ApolloServerPlugin<
   },
   async requestDidStart() {
     return {
-      async didResolveOperation({ document, operation, request, contextValue }) {
-        if (!operation) return;
+      async didResolveOperation({ document, request, contextValue }) {
+        const operation = operationIn(document, request.operationName);
+        if (operation instanceof BadRequest) throw operation;
+        if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+          throw new BadRequest(
+            'Subscriptions need a WebSocket at /graphql, with the protocol graphql-transport-ws.',
+          );
         const charged = await budget.charge(document, operation, request.variables ?? {}, contextValue);
         Object.assign(contextValue.outcome ?? {}, { charged });
         if (charged.refusal) throw charged.refusal;
       },
-      async responseForOperation({ document, operationName, operation, contextValue, request, response }) {
-        // Apollo Server itself rejects subscriptions over HTTP and requests without an operation.
-        if (!operation || operation.operation === 'subscription') return null;
+      async responseForOperation({ document, operationName, contextValue, request, response }) {
         const { variables } = request;
         const result = await executeOperation(base, contextValue, { document, operationName, variables });
         const singleResult = present(result, contextValue.outcome?.charged ?? {}, contextValue, log);

@@ -11,6 +11,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { schema } from '../../schema';
+import { withCode } from './formatError';
 import { QUERY_LIMITS, queryRules } from './queryLimits';
 
 /** A document that has been parsed and validated. */
@@ -55,10 +56,13 @@ export function parseDocument(
   try {
     document = parse(text, { maxTokens: QUERY_LIMITS.tokens });
   } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError('This query could not be read.')];
+    const known = error instanceof GraphQLError ? error : new GraphQLError('This query could not be read.');
+    return [withCode(known, 'GRAPHQL_PARSE_FAILED')];
   }
   const errors = validate(schema, document, rules);
-  return errors.length > 0 ? errors : { document, shapingVariables: shapingVariables(document) };
+  return errors.length > 0
+    ? errors.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED'))
+    : { document, shapingVariables: shapingVariables(document) };
 }
 
 function shapingVariables(document: DocumentNode): string[] {

@@ -3,23 +3,26 @@ import type { Language } from '../../schema/languages';
 import { placed, toRefusal } from '../http/toRefusal';
 import { translateSentence } from '../language/translateSentence';
 import type { Log } from '../observability/log';
+import { isTooLong, tooLong } from './queryLimits';
 
 /** For Apollo Server: an error as clients may see it, with its place in the query. */
 export const formatError =
   (log: Log) =>
   (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
-    const known = toRefusal(error, log);
-    return {
-      ...formatted,
-      message: known.message,
-      extensions: {
-        code: known.extensions.code ?? formatted.extensions?.code,
-        ...known.extensions,
-        stacktrace: undefined,
-        http: undefined,
-      },
-    };
+    const { message, extensions } = refusalOf(error, log);
+    return { ...formatted, message, extensions };
   };
+
+/** An error of graphql-js with a code; one that already has a code keeps it. */
+export const withCode = (error: GraphQLError, code: string): GraphQLError =>
+  new GraphQLError(error.message, {
+    nodes: error.nodes,
+    source: error.source,
+    positions: error.positions,
+    path: error.path,
+    originalError: error,
+    extensions: { code, ...error.extensions },
+  });
 
 /** The result of an operation as clients may see it. */
 export const presentable = ({ data, errors }: ExecutionResult, log: Log): ExecutionResult =>
@@ -27,9 +30,12 @@ export const presentable = ({ data, errors }: ExecutionResult, log: Log): Execut
 
 /** An error as clients may see it, with its place in the query. */
 export function presentableError(error: GraphQLError, log: Log): GraphQLError {
-  const known = toRefusal(error, log);
+  const known = refusalOf(error, log);
   return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
 }
+
+const refusalOf = (error: unknown, log: Log): GraphQLError =>
+  isTooLong(error) ? tooLong() : toRefusal(error, log);
 
 /** Errors sent over a socket, in the language that the client requested; replies over HTTP are translated when they are sent. */
 export const translateErrors = (

@@ -1,15 +1,17 @@
 import {
   getOperationAST,
-  GraphQLError,
   type DocumentNode,
   type ExecutionResult,
+  type GraphQLError,
   type GraphQLFormattedError,
+  type OperationDefinitionNode,
   type OperationTypeNode,
 } from 'graphql';
 import { schema } from '../../schema';
+import { BadRequest } from '../../schema/errors';
 import { logOf, type Log } from '../observability/log';
 import type { Caller, Charged } from './Caller';
-import { presentable } from './formatError';
+import { presentable, withCode } from './formatError';
 import { createContext, type Base } from './requestContext';
 
 /*
@@ -41,16 +43,21 @@ export async function executeOperation(
     rootValue,
     contextValue: createContext(base, caller, kind),
   });
-  // A valid operation is not executed only if its variables are invalid.
-  return result.data === undefined ? { errors: result.errors?.map(asBadInput) ?? [] } : result;
+  return result.data === undefined ? notExecuted(result) : result;
 }
 
-const asBadInput = (error: GraphQLError): GraphQLError =>
-  new GraphQLError(error.message, {
-    nodes: error.nodes,
-    originalError: error,
-    extensions: { ...error.extensions, code: 'BAD_USER_INPUT' },
-  });
+/** The result of a valid operation that was not executed, which happens only if its variables are invalid. */
+export const notExecuted = ({ errors = [] }: ExecutionResult): ExecutionResult => ({
+  errors: errors.map((error) => withCode(error, 'BAD_USER_INPUT')),
+});
+
+/** The operation of a document that a request asks for; a refusal if its name is missing or wrong. */
+export const operationIn = (
+  document: DocumentNode,
+  operationName: string | null | undefined,
+): OperationDefinitionNode | BadRequest =>
+  getOperationAST(document, operationName) ??
+  new BadRequest('The operationName must name one of the operations of the query.');
 
 /** A result as clients may see it, with its cost. */
 export function present(

@@ -84,6 +84,12 @@ const maxDirectives: ValidationRule = (context): ASTVisitor => {
 /** Validation rules to check together with the specified ones. */
 export const queryRules: readonly ValidationRule[] = [maxDepth, maxAliases, maxDirectives];
 
+/** Whether the parser gave up on a query with too many tokens, which graphql-js reports as a syntax error. */
+export const isTooLong = (error: unknown): boolean =>
+  error instanceof GraphQLError && error.message.startsWith('Syntax Error: Document contains more');
+
+export const tooLong = (): GraphQLError => refused(`A query can have at most ${QUERY_LIMITS.tokens} tokens.`);
+
 /** The error for an operation that costs too much; null if it is allowed. */
 export const tooCostly = (cost: number): GraphQLError | null =>
   cost > QUERY_LIMITS.cost

@@ -29,23 +29,21 @@ function original(error: unknown): unknown {
 const isMissingValue = (error: unknown): boolean =>
   error instanceof Error && error.message.startsWith('Cannot return null for non-nullable field ');
 
-/** A validation message without the rejected value, which may be a password in the wrong place. */
+/**
+ * A validation message without the rejected value or key, which may be a password in the wrong place. For variables it is the
+ * original message, to which graphql-js only adds the whole value.
+ */
 const withoutInput = (message: string): string =>
   message
-    .replace(
-      /^(Variable "\$\w+" got invalid value) .*?(?: at "([\w.[\]]+)")?; /s,
-      (_, message: string, place?: string) => (place ? `${message} at "${place}"; ` : `${message}; `),
-    )
+    .replace(/^Field ".*" is not defined by type ("\w+"\.).*$/s, 'This field is not defined by type $1')
+    .replace(/^(Syntax Error: .*, found (?:String|BlockString|Int|Float)) ".*$/s, '$1.')
     .replace(/( cannot represent).*$/s, '$1 this value.')
-    .replace(
-      /^((?:.*; )?)Value ".*" does not exist in ("\w+" enum\.).*$/s,
-      '$1This value does not exist in $2',
-    )
+    .replace(/^Value ".*" does not exist in ("\w+" enum\.).*$/s, 'This value does not exist in $1')
     .replace(/^(Expected value of (?:non-null )?type "[\w![\]]+", found) .*$/s, '$1 something else.');
 
 /**
- * An error as clients may see it: expected errors and errors in the query unchanged, an unreachable dependency as unavailable,
- * everything else logged under an ID and masked.
+ * An error as clients may see it, with a code and a status: expected errors and mistakes in the request with their message, an
+ * unreachable dependency as unavailable, everything else logged under an ID and masked.
  */
 export function toRefusal(error: unknown, log: Log): GraphQLError {
   const cause = original(error);
@@ -54,7 +52,8 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
     log.warn({ err: cause }, 'something was deleted while it was being read');
     return new NotFound('Something here was deleted a moment ago. Please try again.');
   }
-  if (cause instanceof GraphQLError) return reworded(cause, withoutInput(cause.message));
+  if (cause instanceof GraphQLError && error instanceof GraphQLError && isMistake(error, cause))
+    return asMistake(error, cause);
   if (isDown(cause)) {
     failures.inc({ kind: 'database' });
     log.warn({ err: cause }, 'the database is not reachable');
@@ -77,10 +76,30 @@ export function toRefusal(error: unknown, log: Log): GraphQLError {
   return new Refusal(`Something went wrong. (${id})`, 'INTERNAL_SERVER_ERROR', 500);
 }
 
-const reworded = (error: GraphQLError, message: string): GraphQLError =>
-  message === error.message
-    ? error
-    : placed(new GraphQLError(message, { extensions: error.extensions }), error);
+const codeIn = (error: GraphQLError, cause: GraphQLError): unknown =>
+  cause.extensions?.code ?? error.extensions?.code;
+
+/**
+ * Whether the request is at fault. An error of execution without a code is our own, unless it is about an argument (graphql-jit
+ * puts a quote before it).
+ */
+const isMistake = (error: GraphQLError, cause: GraphQLError): boolean =>
+  codeIn(error, cause) !== undefined || !error.path || /^'?Argument "/.test(cause.message);
+
+/** A mistake in a request as graphql-js or Apollo Server reports it. Apollo Server says the HTTP status of some. */
+function asMistake(error: GraphQLError, cause: GraphQLError): GraphQLError {
+  const { status } = (error.extensions?.http ?? {}) as { status?: number };
+  return placed(
+    new GraphQLError(withoutInput(cause.message), {
+      extensions: {
+        code: codeIn(error, cause) ?? (error.path ? 'BAD_USER_INPUT' : 'BAD_REQUEST'),
+        status: status && status >= 400 ? status : 400,
+      },
+    }),
+    cause,
+    error,
+  );
+}
 
 /** Gives a new error the location of the first of these errors that has one; errors of graphql-jit are sealed. */
 export const placed = (fresh: GraphQLError, ...others: GraphQLError[]): GraphQLError =>

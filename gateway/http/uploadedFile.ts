@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal, BadInput, TooLarge } from '../../schema/errors';
+import { BadInput, TooLarge, UnsupportedType } from '../../schema/errors';
 
 export const FILE_LIMIT = 20 * 1024 * 1024;
 /** What a form adds around a file. */
@@ -13,12 +13,6 @@ const RAW = /^(?:text\/(?:csv|tab-separated-values|plain)|application\/(?:json|o
 export interface UploadedFile {
   bytes: Uint8Array;
   name: string | null;
-}
-
-class UnsupportedType extends Refusal {
-  constructor(message: string) {
-    super(message, 'UNSUPPORTED_TYPE', 415);
-  }
 }
 
 const tooLarge = () => new TooLarge('The file is larger than 20 MB. Please split it.');

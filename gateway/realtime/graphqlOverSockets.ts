@@ -1,7 +1,8 @@
-import { getOperationAST, GraphQLError } from 'graphql';
+import { GraphQLError } from 'graphql';
 import { makeServer, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { schema } from '../../schema';
+import { BadRequest } from '../../schema/errors';
 import { languageOf } from '../../schema/languages';
 import type { Client, Viewer } from '../../schema/viewer';
 import type { Authenticate } from '../accounts/authenticate';
@@ -10,7 +11,7 @@ import type { CostBudget } from '../graphql/costBudget';
 import { parseQuery, type ValidDocument } from '../graphql/documentCache';
 import { presentableError, translateErrors, translateResult } from '../graphql/formatError';
 import { isParsed, persistedHash } from '../graphql/persistedQueries';
-import { executeOperation, present } from '../graphql/pipeline';
+import { executeOperation, operationIn, present } from '../graphql/pipeline';
 import { createContext, type Base } from '../graphql/requestContext';
 import { trustedDocument } from '../graphql/trustedDocuments';
 import type { Log } from '../observability/log';
@@ -66,10 +67,9 @@ export const graphqlOverSockets = (base: Base, authenticate: Authenticate, budge
       if (refusal) return [refusal];
       const found = documentOf(payload);
       if (!('document' in found)) return found;
-      const operation = getOperationAST(found.document, operationName);
-      const charged = operation
-        ? await budget.charge(found.document, operation, variables ?? {}, caller)
-        : {};
+      const operation = operationIn(found.document, operationName);
+      if (operation instanceof BadRequest) return [operation];
+      const charged = await budget.charge(found.document, operation, variables ?? {}, caller);
       if (charged.refusal) return [charged.refusal];
       return {
         ...found,

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Caller, Charged } from '../graphql/Caller';
 import type { ValidDocument } from '../graphql/documentCache';
 import { presentable, translateResult } from '../graphql/formatError';
-import { executeOperation } from '../graphql/pipeline';
+import { executeOperation, notExecuted } from '../graphql/pipeline';
 import type { Base } from '../graphql/requestContext';
 import { Dependencies } from '../http/Dependencies';
 import type { Log } from '../observability/log';
@@ -21,6 +21,12 @@ const MAX_UNSENT = 262_144;
 
 /** How long a payload is reused for other sockets, in ms. After that, names or pictures in it may have changed. */
 const PAYLOAD_TTL = 2_000;
+
+/** How a socket is closed when a dependency is down: the client reconnects and refetches what it missed. */
+const TRY_LATER = [1013, 'Try again later'] as const;
+
+const isDown = ({ errors }: ExecutionResult): boolean =>
+  errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
 
 type Event = object;
 type Stream = AsyncIterator<Event>;
@@ -89,8 +95,7 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
         { document, operationName, variables: variableValues, rootValue: event },
       );
       const visible = translateResult(presentable(result, log), caller.client.language);
-      const isDown = visible.errors?.some(({ extensions }) => extensions.code === 'UNAVAILABLE') ?? false;
-      if (!isDown) text = JSON.stringify(visible);
+      if (!isDown(visible)) text = JSON.stringify(visible);
     } finally {
       if (text === null) prepared.delete(event); // so that a retry executes it again
     }
@@ -126,8 +131,11 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
   /** Sends the events of a subscription to its socket itself; the iterator it returns only reports the end. */
   return async (operation: SocketOperation): Promise<AsyncIterableIterator<never> | ExecutionResult> => {
     const source = await createSourceEventStream(operation);
-    if (!(Symbol.asyncIterator in source))
-      return translateResult(presentable(source, log), operation.caller.client.language);
+    if (!(Symbol.asyncIterator in source)) {
+      const refused = presentable(notExecuted(source), log);
+      if (isDown(refused)) operation.socket.close(...TRY_LATER);
+      return translateResult(refused, operation.caller.client.language);
+    }
     const events = (source as AsyncIterable<Event>)[Symbol.asyncIterator]() as Stream;
     const { socket, operationId } = operation;
     const head = `{"id":${JSON.stringify(operationId)},"type":"next","payload":`;
@@ -141,7 +149,7 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
           if (done || socket.readyState !== socket.OPEN) return end;
           const text = await textOf(value, group, operation);
           if (text === null) {
-            socket.close(1013, 'Try again later');
+            socket.close(...TRY_LATER);
             return end;
           }
           await sendInOrder(socket, `${head}${text}}`);

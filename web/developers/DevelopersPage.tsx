@@ -188,8 +188,9 @@ export function DevelopersPage() {
         <p>
           REST answers with a status and <code>{'{ "message": "…" }'}</code>. GraphQL tells the same sentence,
           with <code>extensions.code</code> and <code>extensions.status</code>: UNAUTHENTICATED 401, FORBIDDEN
-          and SUSPENDED 403, NOT_FOUND 404, BAD_USER_INPUT 400, CONFLICT 409, TOO_MANY_REQUESTS 429,
-          UNAVAILABLE 503. The documentation pane of the playground tells them all.
+          and SUSPENDED 403, NOT_FOUND 404, BAD_USER_INPUT and BAD_REQUEST 400, CONFLICT 409,
+          TOO_MANY_REQUESTS 429, UNAVAILABLE 503. The documentation pane of the playground tells them all, and
+          when the HTTP status is the same.
         </p>
       </section>
 
