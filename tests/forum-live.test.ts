@@ -9,6 +9,7 @@ import { freePort, startMariadb } from './setup/mariadb';
 import { COMMENT, DELETE, EDIT, make, REPLY, START } from './setup/posts';
 import { latest, look } from './setup/rawSocket';
 import { startRedis } from './setup/redis';
+import { connectSocket } from './setup/socket';
 import { isThorough } from './setup/thorough';
 
 const REACT = 'mutation ($id: ID!, $type: ReactionType!) { post: react(postId: $id, type: $type) { id } }';
@@ -205,6 +206,38 @@ test('who looks at one thread hears of that thread alone', async () => {
   expect(listener.received.map(({ post }) => post.id)).toEqual([here, id]);
 });
 
+test('listening to a thread that does not exist ends at once, and to a deleted one it does not', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'x' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'y' });
+  const socket = connectSocket(app);
+  for (const field of ['postChanged', 'readersChanged'])
+    for (const id of ['nope', commentId]) {
+      const heard = [];
+      for await (const result of socket.iterate({
+        query: `subscription { ${field}(threadId: "${id}") { __typename } }`,
+      }))
+        heard.push(result);
+      expect(heard).toMatchObject([
+        {
+          errors: [
+            { message: 'This thread does not exist.', extensions: { code: 'NOT_FOUND', status: 404 } },
+          ],
+        },
+      ]);
+    }
+  await make(ann, DELETE, { id: threadId });
+  const query = `subscription { postChanged(threadId: "${threadId}", since: 2) { kind } }`;
+  expect((await socket.iterate({ query }).next()).value).toEqual({
+    data: { postChanged: { kind: 'DELETED' } },
+  });
+  const readers = `subscription { readersChanged(threadId: "${threadId}") { count } }`;
+  expect((await socket.iterate({ query: readers }).next()).value).toEqual({
+    data: { readersChanged: { count: 1 } },
+  });
+});
+
 test('a reaction tells who reacted, so that their other windows can follow', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');
@@ -290,7 +323,8 @@ test.runIf(isThorough && inject('mariadb'))(
     const ann = stubborn(urls, (await signUp(stays.address, 'ann')).token);
     const listeners = Array.from({ length: 8 }, (_, n) => listen(n % 2 ? urls : urls.toReversed()));
 
-    const lookers = await Promise.all(urls.map((url) => look(url)));
+    const threadId = await make(ann, START, { title: 'Emma', content: 'Tea?' });
+    const lookers = await Promise.all(urls.map((url) => look(url, threadId)));
     for (const looker of lookers) await expect.poll(() => latest(looker)).toContain('"count":2');
 
     let outage = Promise.resolve();

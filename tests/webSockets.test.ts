@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { Unavailable } from '../schema/errors';
 import { PASSWORD, startApp } from './setup/app';
 import { COMMENT, make, START } from './setup/posts';
 import { latest, look, rawSocket } from './setup/rawSocket';
@@ -154,13 +155,26 @@ test('a socket that reads slowly is not fed faster than it reads, and still miss
 });
 
 test('readers of a thread are counted while they look', async () => {
-  const { address: url } = await startApp();
-  const first = await look(url);
+  const { address: url, signUp } = await startApp();
+  const threadId = await make(await signUp('ann'), START, { title: 'Dune', content: 'x' });
+  const first = await look(url, threadId);
   await first.until('next');
-  const second = await look(url);
+  const second = await look(url, threadId);
   await expect.poll(() => latest(first)).toContain('"count":2');
   second.send({ id: '1', type: 'complete' });
   await expect.poll(() => latest(first)).toContain('"count":1');
+});
+
+test('a subscription that cannot begin because a part of the server is down closes its socket, to be tried again', async () => {
+  const { address: url, gateway } = await startApp();
+  gateway.base.services.feed.changes = () => {
+    throw new Unavailable('Down for a moment.');
+  };
+  const socket = await rawSocket(url);
+  socket.send({ type: 'connection_init' });
+  await socket.until('connection_ack');
+  socket.send({ id: '1', type: 'subscribe', payload: { query: 'subscription { postChanged { number } }' } });
+  expect(await socket.closed).toBe(1013);
 });
 
 test('a gateway that stops says goodbye to its sockets', async () => {

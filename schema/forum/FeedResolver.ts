@@ -3,7 +3,7 @@ import type { Context } from '../context';
 import { changeNumber, type Change } from './changeLog';
 import { Post } from './Post';
 import { PostChange } from './PostChange';
-import { postsById } from './posts';
+import { existingThread, postsById } from './posts';
 import { Readers } from './Presence';
 
 interface PostChangedArgs {
@@ -24,8 +24,11 @@ export class FeedResolver {
   @Subscription(() => PostChange, {
     description:
       'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change.',
-    subscribe: ({ args, context }: { args: PostChangedArgs; context: Context }) =>
-      context.feed.changes(args.since ?? undefined, args.threadId ?? undefined),
+    subscribe: async ({ args, context }: { args: PostChangedArgs; context: Context }) => {
+      const changes = context.feed.changes(args.since ?? undefined, args.threadId ?? undefined);
+      if (typeof args.threadId === 'string') await existingThread(context, args.threadId);
+      return changes;
+    },
   })
   postChanged(
     @Root() change: Change,
@@ -43,8 +46,10 @@ export class FeedResolver {
   @Subscription(() => Readers, {
     description:
       'How many users are reading a thread, as it changes. Each subscriber is counted, so subscribe only while the thread is open.',
-    subscribe: ({ args, context }: { args: { threadId: string }; context: Context }) =>
-      context.feed.presence.watch(args.threadId),
+    subscribe: async ({ args, context }: { args: { threadId: string }; context: Context }) => {
+      await existingThread(context, args.threadId);
+      return context.feed.presence.watch(args.threadId);
+    },
   })
   readersChanged(@Root() readers: Readers, @Arg('threadId', () => ID) _threadId: string): Readers {
     return readers;

@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Context } from '../context';
 import { sharedLoader } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { BadInput, Forbidden, NotFound } from '../errors';
@@ -84,6 +85,12 @@ const FOREIGN: Readonly<Record<PostKind, string>> = {
   [PostKind.COMMENT]: 'This comment belongs to another reader.',
   [PostKind.REPLY]: 'This reply belongs to another reader.',
 };
+
+/** Throws unless there is a thread with this ID, deleted or not. */
+export async function existingThread({ load }: Context, id: string): Promise<void> {
+  const post = await load(postsById, id);
+  if (post?.kind !== PostKind.THREAD) throw new NotFound(MISSING[PostKind.THREAD]);
+}
 
 /** Reads and locks a post that is neither deleted nor hidden, and of the given kind if one is given. */
 export async function livingPost(tx: EntityManager, id: string, kind?: PostKind | null): Promise<Post> {

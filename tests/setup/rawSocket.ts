@@ -32,14 +32,16 @@ export async function rawSocket(url: string, options: { origin?: string } = {}) 
   };
 }
 
-const READERS = 'subscription { readersChanged(threadId: "t") { count } }';
-
 /** Subscribes to the number of readers of a thread. */
-export const look = async (url: string) => {
+export const look = async (url: string, threadId: string) => {
   const socket = await rawSocket(url);
   socket.send({ type: 'connection_init' });
   await socket.until('connection_ack');
-  socket.send({ id: '1', type: 'subscribe', payload: { query: READERS } });
+  socket.send({
+    id: '1',
+    type: 'subscribe',
+    payload: { query: `subscription { readersChanged(threadId: "${threadId}") { count } }` },
+  });
   return socket;
 };
 
