@@ -93,15 +93,15 @@ function newBookOf(body: Input) {
   const input = {
     itemId: body.text('itemId'),
     title: body.text('title'),
-    authors: typeof authors === 'string' ? authorNames(authors) : body.texts('author_name'),
+    authors: typeof authors === 'string' ? authorNames(authors) : body.looseTexts('author_name'),
     coverUrl: body.nullableText('cover_url') ?? null,
     firstPublishYear: body.year('first_publish_year'),
     firstSentence: body.looseText('first_sentence') ?? null,
     description: body.looseText('description') ?? null,
-    isbns: body.texts('isbn'),
-    authorKeys: body.texts('author_key'),
-    subjects: body.texts('subject'),
-    subjectFacets: body.texts('subject_facet'),
+    isbns: body.looseTexts('isbn'),
+    authorKeys: body.looseTexts('author_key'),
+    subjects: body.looseTexts('subject'),
+    subjectFacets: body.looseTexts('subject_facet'),
   };
   body.settle();
   return input;

@@ -77,13 +77,19 @@ export class Input {
     throw new HttpError(400, `${name} is required.`);
   }
 
-  /** Several texts, given as a list or as one text. */
+  /** A list of texts; empty if absent. */
   texts(name: string): string[] {
     const value = this.raw(name) ?? [];
-    const values: unknown[] = Array.isArray(value) ? value : [value];
+    const values: unknown[] = Array.isArray(value) ? value : [null];
     return values.map((one) =>
       typeof one === 'string' ? one : this.refused(new HttpError(400, `${name} must be a list of texts.`)),
     );
+  }
+
+  /** Several texts, given as a list or as one text. */
+  looseTexts(name: string): string[] {
+    const value = this.raw(name);
+    return typeof value === 'string' ? [value] : this.texts(name);
   }
 
   /** A text, given as a string, as `{value}`, or as the first of a list. */

@@ -9,6 +9,7 @@ import {
   type Entry_entryFragment,
 } from './gql/list';
 import type { ListName, ListOrder } from '../schema/gql/types';
+import { HttpError } from './HttpError';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
 import {
@@ -91,10 +92,10 @@ const REMOVED: Readonly<Record<keyof typeof WORDS, string>> = {
 
 const ORDERS = { last: 'LAST_ADDED', first: 'FIRST_ADDED', title: 'TITLE', read: 'LAST_READ' } as const;
 
-/** The order of a list; an unknown value means the default. */
-function orderOf(query: URLSearchParams): ListOrder {
-  const name = query.get('order') ?? '';
-  return Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : 'LAST_ADDED';
+/** The requested order of a list, by default the newest entries first; undefined if it is unknown. */
+function orderOf(query: URLSearchParams): ListOrder | undefined {
+  const name = query.get('order') || 'last';
+  return Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : undefined;
 }
 
 const entryChange = taken(
@@ -149,15 +150,18 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
         },
       },
       answers: { 200: { description: 'The entries.', schema: list(entry) } },
-      refusals: { 404: 'User not found.' },
+      refusals: { 400: 'Unknown order.', 404: 'User not found.' },
       async answer({ path, query, run }) {
+        const order = orderOf(query);
         const { list } = await run(ListDocument, {
           userId: path.id ?? '',
           list: key,
-          order: orderOf(query),
+          order: order ?? 'LAST_ADDED',
           tags: query.getAll('tag'),
           ...pageOf(query),
         });
+        // An unknown user is reported first.
+        if (!order) throw new HttpError(400, 'order must be last, first, title or read.');
         return { body: list.entries.map(entryShape), total: list.totalCount };
       },
     },

@@ -279,6 +279,11 @@ test('REST lists notifications in pages and marks them as read', async () => {
   expect(await second.json()).toMatchObject([{ kind: 'like' }]);
   expect(second.headers.get('link')).toBeNull();
   const mark = (body: object) => call<{ unread: number }>(ann, 'PUT', '/notifications/read', { body });
+  for (const ids of [first.body[0]?._id, [5], {}, 5])
+    expect(await mark({ ids })).toMatchObject({
+      status: 400,
+      body: { message: 'ids must be a list of texts.' },
+    });
   expect((await mark({ ids: [first.body[0]?._id] })).body).toEqual({ unread: 1 });
   expect((await mark({ all: true })).body).toEqual({ unread: 0 });
   expect((await mark({})).status).toBe(400);

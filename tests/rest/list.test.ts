@@ -99,6 +99,15 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
         status: 200,
         body: { note: null, tags: ['Sea'] },
       });
+      const inOrder = (order: string, id = ann.id) =>
+        call(ann, 'GET', `/lists/${list}/{id}`, { path: { id }, query: { order } });
+      for (const order of ['last', 'first', 'title', 'read', ''])
+        expect((await inOrder(order)).status).toBe(200);
+      expect(await inOrder('x')).toMatchObject({
+        status: 400,
+        body: { message: 'order must be last, first, title or read.' },
+      });
+      expect((await inOrder('x', 'none')).status).toBe(404);
       const query = { tag: 'sea', order: 'read' };
       const tagged = await call<Entry[]>(ann, 'GET', `/lists/${list}/{id}`, { path: { id: ann.id }, query });
       expect(tagged.body).toMatchObject([{ _id: entry._id }]);
@@ -109,6 +118,7 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
       expect((await call(ann, 'DELETE', '/tags/{name}', { path: { name: 'Ocean' } })).status).toBe(204);
       expect((await call(ann, 'DELETE', '/tags/{name}', { path: { name: 'Ocean' } })).status).toBe(404);
       expect((await change(ann, { tags: 3 })).status).toBe(400);
+      expect((await change(ann, { tags: 'Sea' })).status).toBe(400);
       expect((await change(bob, { note: 'N' })).status).toBe(403);
       expect((await call(ann, 'DELETE', `/lists/${list}/{id}`, { path })).status).toBe(200);
       expect((await change(ann, { note: 'N' })).status).toBe(404);
