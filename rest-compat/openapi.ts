@@ -6,9 +6,9 @@ type Json = Record<string, unknown>;
 const DESCRIPTION = `Every path answers with and without \`/api\`. Lists are complete unless \`limit\` is given; \`X-Total-Count\` tells
 how many there are. Ids are opaque. Times are ISO 8601 in UTC with milliseconds. Errors are \`{message}\` in words a person understands: in
 English, or in the language that the header \`X-Language\` asks for (\`de\`, \`fr\`, \`es\`, \`pt-BR\`, \`pl\`, \`ja\` or \`ar\`; \`de-AT\` means \`de\`).
-The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.
+The same rules stand behind [GraphQL](/playground): whatever one door refuses, the other refuses too.`;
 
-\`GET /api/events\` is a stream of server-sent events: one for each public change of the forum, named after the change, with
+const EVENTS = `Server-sent events: one for each public change of the forum, named after the change, with
 \`{number, change, kind, threadId, post}\` as its data. A client that reconnects with \`Last-Event-ID\` gets what it has missed. If
 that is more than 10,000 changes or a day, the first event is \`reset\` instead, with \`{number, change: "reset"}\`: read the forum
 afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.
@@ -135,6 +135,34 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
   };
 }
 
+/** The stream of events, which is the one path that is not a route: it has no end. */
+const eventsOperation = (hoist: (schema: Schema) => Json): Json => ({
+  operationId: 'events',
+  tags: ['forum'],
+  summary: 'The forum as it moves, and the reader’s own notifications.',
+  description: EVENTS,
+  security: [{}, { token: [] }],
+  parameters: [
+    {
+      name: 'Last-Event-ID',
+      in: 'header',
+      required: false,
+      schema: text,
+      description: 'The ID of the last event that was received; without it, the stream begins now.',
+    },
+    { $ref: '#/components/parameters/Language' },
+  ],
+  responses: {
+    200: {
+      description: 'The events, until either side ends the stream.',
+      headers: RATE_HEADERS,
+      content: json(hoist(text), 'text/event-stream'),
+    },
+    400: { description: '`Last-Event-ID` is not the ID of an event.', content: json(hoist(message)) },
+    429: { description: REFUSED[429], content: json(hoist(message)) },
+  },
+});
+
 const header = (description: string, schema: Schema = text) => ({ description, schema });
 
 /** The OpenAPI document, generated from the routes. */
@@ -145,6 +173,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
   for (const [word, routes] of Object.entries(words))
     for (const route of routes)
       paths[route.path] = { ...paths[route.path], [route.method]: operationOf(route, word, hoist) };
+  paths['/events'] = { get: eventsOperation(hoist) };
   return {
     openapi: '3.1.0',
     info: {

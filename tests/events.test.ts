@@ -4,6 +4,7 @@ import { sweepChangeLog } from '../schema/forum/changeLog';
 import { NotificationKind } from '../schema/notification/Notification';
 import { notifications } from '../schema/notification/notificationWriter';
 import { startApp, type App, type Reader } from './setup/app';
+import { openRest } from './setup/rest';
 
 interface Event {
   id: string;
@@ -82,8 +83,11 @@ test('the forum is told live as server-sent events, and goes on where a client w
 });
 
 test('a stream takes GET alone and an id of its own', async () => {
-  const { guest } = await startApp();
-  expect((await guest.fetch('/api/events', { headers: { 'last-event-id': 'x' } })).status).toBe(400);
+  const app = await startApp();
+  const { guest } = app;
+  const { call, document } = await openRest(app);
+  expect(Object.keys(document.paths['/events']?.get?.responses ?? {})).toEqual(['200', '400', '429']);
+  expect((await call(guest, 'GET', '/events', { headers: { 'last-event-id': 'x' } })).status).toBe(400);
   expect((await guest.fetch('/api/events', { method: 'POST' })).status).toBe(405);
   expect((await guest.fetch('/api/events', { method: 'OPTIONS' })).status).toBe(204);
   expect((await guest.fetch('/api/events', { method: 'HEAD' })).status).toBe(200);

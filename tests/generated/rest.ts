@@ -316,6 +316,17 @@ export interface paths {
     /** The JSON Schema of the archive. */
     get: operations["exportSchema"];
   };
+  "/events": {
+    /**
+     * The forum as it moves, and the reader’s own notifications.
+     * @description Server-sent events: one for each public change of the forum, named after the change, with
+     * `{number, change, kind, threadId, post}` as its data. A client that reconnects with `Last-Event-ID` gets what it has missed. If
+     * that is more than 10,000 changes or a day, the first event is `reset` instead, with `{number, change: "reset"}`: read the forum
+     * afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.
+     * A token that may read also gets `event: notification`, with `sequence` and the notification as its data.
+     */
+    get: operations["events"];
+  };
 }
 
 export type webhooks = Record<string, never>;
@@ -2021,7 +2032,7 @@ export interface operations {
       304: {
         content: never;
       };
-      /** @description The input is not valid. */
+      /** @description The input is not valid. Unknown order. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2310,7 +2321,7 @@ export interface operations {
       304: {
         content: never;
       };
-      /** @description The input is not valid. */
+      /** @description The input is not valid. Unknown order. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2599,7 +2610,7 @@ export interface operations {
       304: {
         content: never;
       };
-      /** @description The input is not valid. */
+      /** @description The input is not valid. Unknown order. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -2888,7 +2899,7 @@ export interface operations {
       304: {
         content: never;
       };
-      /** @description The input is not valid. */
+      /** @description The input is not valid. Unknown order. */
       400: {
         content: {
           "application/json": components["schemas"]["Message"];
@@ -6993,6 +7004,47 @@ export interface operations {
       };
       /** @description A required service is unavailable. */
       503: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+    };
+  };
+  /**
+   * The forum as it moves, and the reader’s own notifications.
+   * @description Server-sent events: one for each public change of the forum, named after the change, with
+   * `{number, change, kind, threadId, post}` as its data. A client that reconnects with `Last-Event-ID` gets what it has missed. If
+   * that is more than 10,000 changes or a day, the first event is `reset` instead, with `{number, change: "reset"}`: read the forum
+   * afresh; the stream continues from that number. Opening a stream counts as a read, and a network may hold 50 of them open.
+   * A token that may read also gets `event: notification`, with `sequence` and the notification as its data.
+   */
+  events: {
+    parameters: {
+      header?: {
+        /** @description The ID of the last event that was received; without it, the stream begins now. */
+        "Last-Event-ID"?: string;
+        "X-Language"?: components["parameters"]["Language"];
+      };
+    };
+    responses: {
+      /** @description The events, until either side ends the stream. */
+      200: {
+        headers: {
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        };
+        content: {
+          "text/event-stream": string;
+        };
+      };
+      /** @description `Last-Event-ID` is not the ID of an event. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
+      /** @description Too many requests. `Retry-After` says when to try again. */
+      429: {
         content: {
           "application/json": components["schemas"]["Message"];
         };

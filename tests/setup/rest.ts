@@ -82,14 +82,16 @@ export async function openRest(app: App, prefix = '/api') {
   return {
     document,
     call,
-    /** Every documented call, as `METHOD template`. */
-    all: Object.entries(document.paths).flatMap(([template, methods]) =>
-      Object.entries(methods).map(([method, operation]) => ({
-        method: method.toUpperCase() as Method,
-        template,
-        ...operation,
-      })),
-    ),
+    /** Every documented call, as `METHOD template`, but for the stream of events, which has no end. */
+    all: Object.entries(document.paths)
+      .filter(([template]) => template !== '/events')
+      .flatMap(([template, methods]) =>
+        Object.entries(methods).map(([method, operation]) => ({
+          method: method.toUpperCase() as Method,
+          template,
+          ...operation,
+        })),
+      ),
   };
 }
 
