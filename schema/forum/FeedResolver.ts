@@ -25,6 +25,7 @@ export class FeedResolver {
     description:
       'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change.',
     subscribe: async ({ args, context }: { args: PostChangedArgs; context: Context }) => {
+      // Begins now, so that no change during the check is missed.
       const changes = context.feed.changes(args.since ?? undefined, args.threadId ?? undefined);
       if (typeof args.threadId === 'string') await existingThread(context, args.threadId);
       return changes;
