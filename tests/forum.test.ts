@@ -1,5 +1,8 @@
 import { uuidv7 } from 'uuidv7';
-import { expect, test } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import { SQLITE_FILE } from '../gateway/database/openDatabase';
 import { startApp, type Client } from './setup/app';
 import {
   START,
@@ -170,6 +173,27 @@ test('a deleted post keeps its place, while its words, author and reactions are 
   expect(await refused(bob, COMMENT, { threadId: thread.id, content: 'x' })).toMatch(/^NOT_FOUND /);
   expect(await refused(bob, REPLY, { commentId: comment.id, content: 'x' })).toMatch(/^NOT_FOUND /);
 });
+
+test.skipIf(inject('mariadb'))(
+  'of deleted posts nothing is left in SQLite’s files after a stop',
+  async () => {
+    const { signUp, gateway } = await startApp();
+    const ann = await signUp('ann');
+    const { id: threadId } = await startThread(ann);
+    const ids: string[] = [];
+    for (let at = 0; at < 20; at++) {
+      const content = `A secret about sand. ${'Grain after grain. '.repeat(40)}`;
+      ids.push((await make(ann, COMMENT, { threadId, content })).id);
+    }
+    for (const id of ids) await make(ann, DELETE, { id });
+    await gateway.stop();
+    const folder = dirname(gateway.database.place);
+    const files = readdirSync(folder).filter((name) => name.startsWith(SQLITE_FILE));
+    expect(files).toContain(SQLITE_FILE);
+    for (const name of files)
+      expect(readFileSync(join(folder, name)).includes('A secret about sand')).toBe(false);
+  },
+);
 
 test('a reader has one reaction to a post, and repeating it changes nothing', async () => {
   const { signUp, gateway } = await startApp();

@@ -40,6 +40,7 @@ const sqliteOptions = (file: string): DataSourceOptions => ({
   prepareDatabase(db: SqliteDatabase) {
     db.pragma('synchronous = NORMAL'); // a COMMIT does not wait for the disk; its acknowledgement does (GroupCommit)
     db.pragma(`wal_autocheckpoint = ${MAX_LOG_PAGES}`);
+    db.pragma('secure_delete = ON'); // what is deleted is overwritten in the file
   },
 });
 
@@ -191,6 +192,8 @@ async function open(where: Where): Promise<Database> {
   );
   const close = async () => {
     closeReads();
+    // The driver leaves the log behind, and with it what was deleted since.
+    if (where.databaseUrls.length === 0) await db.query('PRAGMA wal_checkpoint(TRUNCATE)');
     await disconnect();
   };
   const listeners: CommitListener[] = [];
