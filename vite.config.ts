@@ -65,7 +65,10 @@ const COMMON =
 /** Small modules that are used together on most screens: separate files would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },
-  { name: 'reading', test: /web\/reading\/(?:progress|readingInWords|whenInWords)\b/ },
+  {
+    name: 'shelf',
+    test: /web\/(?:reading\/(?:progress|readingInWords|whenInWords)|list\/(?:CompletedPage\.module|storedEntryId)|book\/yearInWords)\b/,
+  },
   { name: 'paths', test: /web\/(?:forum\/forumPath|reading\/yearPath|user\/profilePath)\b/ },
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
   {

@@ -24,6 +24,10 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
   'schema/list/pages.ts': { statements: 1, reason: 'dates of entries that the scope lets through' },
   'schema/list/undo.ts': { statements: 3, reason: 'own entries, inside a change' },
   'schema/reading/readings.ts': { statements: 4, reason: 'own readings, by the ID of the viewer' },
+  'schema/reading/readingWriter.ts': {
+    statements: 1,
+    reason: 'whether an ID is taken, which nobody is told',
+  },
   'schema/reading/goals.ts': { statements: 1, reason: 'its resolver asks the scope' },
   'schema/match/recommendations.ts': { statements: 1, reason: 'own books, which are never suggested' },
   'schema/match/tastes.ts': { statements: 1, reason: 'finds the readers whose private entries are left out' },
