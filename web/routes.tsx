@@ -4,7 +4,7 @@ import { prefetchQueries } from './apollo/prefetch';
 import { wholeLanguage } from './language/choice';
 import { useLanguage } from './language/current';
 import { ErrorBoundary } from './layout/ErrorBoundary';
-import { ErrorView } from './layout/ErrorView';
+import { LazyErrorView } from './layout/LazyErrorView';
 import { Layout } from './layout/Layout';
 import { PageSkeleton } from './layout/PageSkeleton';
 import { usePrefetchOnIntent } from './layout/usePrefetchOnIntent';
@@ -75,7 +75,7 @@ export function Pages() {
         <Suspense fallback={<PageSkeleton />}>
           <Routes location={location}>
             {routes}
-            <Route path="*" element={<ErrorView />} />
+            <Route path="*" element={<LazyErrorView />} />
           </Routes>
         </Suspense>
       </ErrorBoundary>

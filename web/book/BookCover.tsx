@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Cover, type CoverProps } from '../ui/Cover';
 import styles from './BookCover.module.css';
 import type { BookTile_bookFragment } from './gql/BookTile';
+import { lazyPart } from '../ui/lazyPart';
 
-const CoverMenu = lazy(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
+const CoverMenu = lazyPart(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
 
 interface BookCoverProps extends Pick<CoverProps, 'size' | 'eager'> {
   book: BookTile_bookFragment;

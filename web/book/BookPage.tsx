@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useDeferredValue } from 'react';
+import { Fragment, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
 import { plural, t } from '../language/t';
@@ -21,9 +21,10 @@ import styles from './BookPage.module.css';
 import { BookPageDocument, type BookPageQuery } from './gql/BookPage';
 import { LazyBookNeighbours } from './LazyBookNeighbours';
 import { useBookDetails } from './useBookDetails';
+import { lazyPart } from '../ui/lazyPart';
 
-const ReportProblem = lazy(() => import('./ReportProblem').then((m) => ({ default: m.ReportProblem })));
-const UnknownBook = lazy(() => import('./UnknownBook').then((m) => ({ default: m.UnknownBook })));
+const ReportProblem = lazyPart(() => import('./ReportProblem').then((m) => ({ default: m.ReportProblem })));
+const UnknownBook = lazyPart(() => import('./UnknownBook').then((m) => ({ default: m.UnknownBook })));
 
 /** The page of a book. */
 export function BookPage() {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useIsNear } from '../ui/useIsNear';
+import { lazyPart } from '../ui/lazyPart';
 
-const BookNeighbours = lazy(() => import('./BookNeighbours').then((m) => ({ default: m.BookNeighbours })));
+const BookNeighbours = lazyPart(() => import('./BookNeighbours').then((m) => ({ default: m.BookNeighbours })));
 
 /** Related content of a book; loaded when the reader scrolls near the end of its page. */
 export function LazyBookNeighbours({ itemId }: { itemId: string }) {

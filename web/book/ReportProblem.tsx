@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Flag } from 'lucide-react';
 import { askToLogIn } from '../account/askToLogIn';
@@ -9,8 +9,9 @@ import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { ReportProblemViewerDocument } from './gql/ReportProblem';
 import styles from './ReportProblem.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const ReportDialog = lazy(() => import('./ReportDialog').then((m) => ({ default: m.ReportDialog })));
+const ReportDialog = lazyPart(() => import('./ReportDialog').then((m) => ({ default: m.ReportDialog })));
 
 /** Reports a problem with a book to the operators; for operators, also the link to merge it. */
 export function ReportProblem({ itemId, title }: { itemId: string; title: string }) {

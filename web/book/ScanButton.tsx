@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ScanBarcode } from 'lucide-react';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { useHasCamera } from './useHasCamera';
+import { lazyPart } from '../ui/lazyPart';
 
-const ScanDialog = lazy(() => import('./ScanDialog').then((m) => ({ default: m.ScanDialog })));
+const ScanDialog = lazyPart(() => import('./ScanDialog').then((m) => ({ default: m.ScanDialog })));
 
 /** Scans the barcode of a book on devices with a camera. Opens the book, unless `onIsbn` takes the ISBN. */
 export function ScanButton({ onIsbn }: { onIsbn?: (isbn: string) => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
@@ -21,8 +21,9 @@ import { SearchDocument, SearchOutsideDocument } from './gql/SearchPage';
 import { ScanButton } from './ScanButton';
 import { SearchBox } from './SearchBox';
 import styles from './SearchPage.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const ReaderSearch = lazy(() => import('./ReaderSearch').then((m) => ({ default: m.ReaderSearch })));
+const ReaderSearch = lazyPart(() => import('./ReaderSearch').then((m) => ({ default: m.ReaderSearch })));
 
 const KINDS = [
   { value: 'BOOKS', label: msg('Books') },

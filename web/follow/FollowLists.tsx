@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './FollowLists.module.css';
 import type { FollowLists_userFragment } from './gql/FollowLists';
+import { lazyPart } from '../ui/lazyPart';
 
-const FollowList = lazy(() => import('./FollowList').then((m) => ({ default: m.FollowList })));
+const FollowList = lazyPart(() => import('./FollowList').then((m) => ({ default: m.FollowList })));
 
 type Shown = 'followers' | 'following' | null;
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazyPart';
 import { useParams } from 'react-router-dom';
 import { ConnectionNote } from './ConnectionNote';
 import { BlockedReaders } from './BlockedReaders';
@@ -8,7 +8,7 @@ import { useScrollAnchor } from '../ui/scrollAnchor';
 import { ThreadList } from './ThreadList';
 
 // A single thread needs as much additional code as the whole list.
-const ThreadView = lazy(() => import('./ThreadView').then((m) => ({ default: m.ThreadView })));
+const ThreadView = lazyPart(() => import('./ThreadView').then((m) => ({ default: m.ThreadView })));
 
 /** The feedback forum: all threads, or the one that the address names. */
 export function ForumPage() {

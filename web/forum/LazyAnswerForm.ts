@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Prefetches the code of the form. */
 export const loadAnswerForm = () => import('./AnswerForm');
@@ -7,4 +7,4 @@ export const loadAnswerForm = () => import('./AnswerForm');
 void loadAnswerForm().catch(() => undefined);
 
 /** The form for a comment or reply, loaded when it is first opened. */
-export const LazyAnswerForm = lazy(() => loadAnswerForm().then((module) => ({ default: module.AnswerForm })));
+export const LazyAnswerForm = lazyPart(() => loadAnswerForm().then((module) => ({ default: module.AnswerForm })));

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Ellipsis } from 'lucide-react';
 import { t } from '../language/t';
 import { IconButton } from '../ui/IconButton';
 import { useMenuButton } from '../ui/useMenuButton';
 import type { Post_postFragment } from './gql/Post';
+import { lazyPart } from '../ui/lazyPart';
 
 const load = () => import('./PostMenu');
-const PostMenu = lazy(() => load().then((module) => ({ default: module.PostMenu })));
+const PostMenu = lazyPart(() => load().then((module) => ({ default: module.PostMenu })));
 
 /** A menu of actions on somebody else's post. */
 export function OthersActions({ post }: { post: Post_postFragment }) {

@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { refusalOf, unreachable } from '../apollo/client';
 import type { PostKind } from '../../schema/gql/types';
@@ -24,10 +24,11 @@ import { useFocusNext } from './useFocusNext';
 import { ReactionBar } from './ReactionBar';
 import { RichText } from './RichText';
 import { useIsBlocked } from './BlockedReaders';
+import { lazyPart } from '../ui/lazyPart';
 
 const loadEditForm = () => import('./EditForm');
-const EditForm = lazy(() => loadEditForm().then((module) => ({ default: module.EditForm })));
-const Folded = lazy(() => import('./Folded').then((module) => ({ default: module.Folded }))); // few have blocked anybody
+const EditForm = lazyPart(() => loadEditForm().then((module) => ({ default: module.EditForm })));
+const Folded = lazyPart(() => import('./Folded').then((module) => ({ default: module.Folded }))); // few have blocked anybody
 
 const DELETE: Record<PostKind, string> = {
   THREAD: msg('Are you sure you want to delete this thread?'),

@@ -28,9 +28,10 @@ import { PostSkeleton } from './PostSkeleton';
 import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
 import { draftKey } from './usePosting';
+import { lazyPart } from '../ui/lazyPart';
 
 const loadNewThread = () => import('./NewThreadForm');
-const NewThreadForm = lazy(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
+const NewThreadForm = lazyPart(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
 
 // If it cannot be loaded, the text is enough.
 const NoteBoard = lazy(() =>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ArrowDown } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -24,8 +24,9 @@ import { threadAnswer } from './threadQuery';
 import type { Part } from './commentRanges';
 import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
+import { lazyPart } from '../ui/lazyPart';
 
-const MissingPost = lazy(() => import('./MissingPost').then((module) => ({ default: module.MissingPost })));
+const MissingPost = lazyPart(() => import('./MissingPost').then((module) => ({ default: module.MissingPost })));
 
 /** One thread with all of its comments, opened at the post in the address. */
 export function ThreadView({ postId }: { postId: string }) {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SessionUser } from '../session';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './Greeting.module.css';
 import { rich, t } from '../language/t';
+import { lazyPart } from '../ui/lazyPart';
 
 const HOME_COLOR = '#b42a2a';
 const SIZE = 72;
-const Avatar = lazy(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // guests do not need it
+const Avatar = lazyPart(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // guests do not need it
 
 /** Greets a reader by name, in their colour; invites guests to register. */
 export function Greeting({ user }: { user: SessionUser | null }) {

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BookCheck, Bookmark, Search, Users } from 'lucide-react';
 import { rememberUser, useSession } from '../session';
@@ -14,17 +14,18 @@ import { WallFrame } from './WallFrame';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { useLanguage } from '../language/current';
 import { t } from '../language/t';
+import { lazyPart } from '../ui/lazyPart';
 
 // None is needed for the first render; the space of each is reserved.
-const Banner = lazy(() => import('./Banner').then((m) => ({ default: m.Banner })));
-const HomeSearch = lazy(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
-const ReadingWall = lazy(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
-const ExampleMatch = lazy(() => import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })));
+const Banner = lazyPart(() => import('./Banner').then((m) => ({ default: m.Banner })));
+const HomeSearch = lazyPart(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
+const ReadingWall = lazyPart(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
+const ExampleMatch = lazyPart(() => import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })));
 const own = () => import('./ownSections');
-const NewForYou = lazy(() => own().then((m) => ({ default: m.NewForYou })));
-const Feed = lazy(() => own().then((m) => ({ default: m.Feed })));
-const ReadingNow = lazy(() => own().then((m) => ({ default: m.ReadingNow })));
-const LovedByReadersLikeYou = lazy(() => own().then((m) => ({ default: m.LovedByReadersLikeYou })));
+const NewForYou = lazyPart(() => own().then((m) => ({ default: m.NewForYou })));
+const Feed = lazyPart(() => own().then((m) => ({ default: m.Feed })));
+const ReadingNow = lazyPart(() => own().then((m) => ({ default: m.ReadingNow })));
+const LovedByReadersLikeYou = lazyPart(() => own().then((m) => ({ default: m.LovedByReadersLikeYou })));
 
 /** With this many books matches are reliable, and the wall is no longer shown. */
 const ENOUGH_BOOKS = 10;

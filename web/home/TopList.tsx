@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '../ui/Card';
 import { Loading } from '../ui/Loading';
@@ -6,9 +6,10 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import type { TopList_rowFragment } from './gql/HomePage';
 import styles from './TopList.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
 // Below the fold; the shelf is shown before its books.
-const TopListShelf = lazy(() => import('./TopListShelf').then((m) => ({ default: m.TopListShelf })));
+const TopListShelf = lazyPart(() => import('./TopListShelf').then((m) => ({ default: m.TopListShelf })));
 
 interface TopListProps {
   title: string;

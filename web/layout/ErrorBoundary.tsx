@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorView } from './ErrorView';
+import { Button } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { PageTitle } from '../ui/PageTitle';
 import { t } from '../language/t';
 
 interface State {
   failed: Error | null;
 }
 
-/** Keeps the layout when a screen fails, for example because its code could not be loaded. */
+/** Keeps the layout when a screen fails, for example because its code could not be loaded. Needs no other code itself. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: null };
 
@@ -19,11 +21,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!failed) return this.props.children;
     const isChunk = /import|fetch|chunk/i.test(failed.message);
     return (
-      <ErrorView
-        detail={t(
-          isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.',
-        )}
-      />
+      <>
+        <PageTitle title={t('Unexpected Application Error!')} />
+        <EmptyState action={<Button onClick={() => location.reload()}>{t('Reload')}</Button>}>
+          {t(isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.')}
+        </EmptyState>
+      </>
     );
   }
 }

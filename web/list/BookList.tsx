@@ -1,17 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ChunkedList } from './ChunkedList';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { BulkPrivacy } from './LazyPrivacy';
 import { useListView } from './listView';
 import { useIsSelecting, useSelectionEnds } from './selection';
 import styles from './BookList.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
 const views = () => import('./listViews');
-const ListTools = lazy(() => views().then((m) => ({ default: m.ListTools })));
-const ListAudience = lazy(() => views().then((m) => ({ default: m.ListAudience })));
-const SelectionBar = lazy(() => views().then((m) => ({ default: m.SelectionBar })));
-const EntryCover = lazy(() => views().then((m) => ({ default: m.EntryCover })));
-const EntryRow = lazy(() => views().then((m) => ({ default: m.EntryRow })));
+const ListTools = lazyPart(() => views().then((m) => ({ default: m.ListTools })));
+const ListAudience = lazyPart(() => views().then((m) => ({ default: m.ListAudience })));
+const SelectionBar = lazyPart(() => views().then((m) => ({ default: m.SelectionBar })));
+const EntryCover = lazyPart(() => views().then((m) => ({ default: m.EntryCover })));
+const EntryRow = lazyPart(() => views().then((m) => ({ default: m.EntryRow })));
 
 interface BookListProps {
   entries: readonly ListEntry_entryFragment[];

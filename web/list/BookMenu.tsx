@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type RefObject } from 'react';
+import { Suspense, useState, type RefObject } from 'react';
 import { Menu as Base } from '@base-ui/react/menu';
 import { BookmarkPlus, BookOpen, CalendarDays, Check, PenLine, StarOff, Trash2, X } from 'lucide-react';
 import { bookPath } from '../book/bookPath';
@@ -14,8 +14,9 @@ import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { useAddToList } from './useAddToList';
 import { useMove, useRemove } from './useList';
 import { useWayIn, type Place } from './useWayIn';
+import { lazyPart } from '../ui/lazyPart';
 
-const FinishDateDialog = lazy(() =>
+const FinishDateDialog = lazyPart(() =>
   import('./FinishDateDialog').then((module) => ({ default: module.FinishDateDialog })),
 );
 

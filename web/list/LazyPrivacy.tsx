@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import type { BulkPrivacy as Bulk } from './BulkPrivacy';
 import type { PrivacyButton as Single } from './PrivacyButton';
+import { lazyPart } from '../ui/lazyPart';
 
-const Button = lazy(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
-const Buttons = lazy(() => import('./BulkPrivacy').then((m) => ({ default: m.BulkPrivacy })));
+const Button = lazyPart(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
+const Buttons = lazyPart(() => import('./BulkPrivacy').then((m) => ({ default: m.BulkPrivacy })));
 
 /** The privacy button of one book, loaded after the list. */
 export const PrivacyButton = (props: ComponentProps<typeof Single>) => (

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../ui/lazyPart';
 
-const Note = lazy(() => import('./PrivacyNote').then((m) => ({ default: m.PrivacyNote })));
+const Note = lazyPart(() => import('./PrivacyNote').then((m) => ({ default: m.PrivacyNote })));
 
 /** The note on a private book, loaded later, in place of the actions of a `ProfileShelf`. */
 export const privacyNote = ({ itemId }: { itemId: string }) => (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { plural, t, translated } from '../language/t';
 import { Button } from '../ui/Button';
@@ -14,9 +14,10 @@ import { TextField } from '../ui/TextField';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import styles from './ListFrame.module.css';
 import type { useList } from './useList';
+import { lazyPart } from '../ui/lazyPart';
 
-const UndatedNote = lazy(() => import('./UndatedNote').then((m) => ({ default: m.UndatedNote })));
-const TagFilter = lazy(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
+const UndatedNote = lazyPart(() => import('./UndatedNote').then((m) => ({ default: m.UndatedNote })));
+const TagFilter = lazyPart(() => import('./TagFilter').then((m) => ({ default: m.TagFilter })));
 
 /** Lists up to this size have no search field: they can be seen at a glance. */
 const SEARCH_THRESHOLD = 8;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NotebookPen } from 'lucide-react';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
+import { lazyPart } from '../ui/lazyPart';
 
 const load = () => import('./EntryDialog');
-const EntryDialog = lazy(() => load().then((module) => ({ default: module.EntryDialog })));
+const EntryDialog = lazyPart(() => load().then((module) => ({ default: module.EntryDialog })));
 
 /** Opens the tags and the private note of a book on a list. */
 export function NotesButton({ entry }: { entry: Pick<ListEntry_entryFragment, 'id' | 'list' | 'book'> }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Pencil } from 'lucide-react';
 import type { ListName } from '../../schema/gql/types';
@@ -7,6 +7,7 @@ import { Button } from '../ui/Button';
 import { ListTagsDocument } from './gql/TagFilter';
 import type { ChangeTags } from './useListTags';
 import styles from './TagFilter.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
 interface Props {
   userId: string;
@@ -17,7 +18,7 @@ interface Props {
   own?: boolean;
 }
 
-const TagsDialog = lazy(() => import('./TagsDialog').then((m) => ({ default: m.TagsDialog })));
+const TagsDialog = lazyPart(() => import('./TagsDialog').then((m) => ({ default: m.TagsDialog })));
 
 /** The tags of a list as chips; only books with all of the pressed tags are shown. */
 export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useMenuButton } from '../ui/useMenuButton';
 import type { BookMenuProps } from './BookMenu';
+import { lazyPart } from '../ui/lazyPart';
 
 const load = () => import('./BookMenu');
-const LazyBookMenu = lazy(() => load().then((module) => ({ default: module.BookMenu })));
+const LazyBookMenu = lazyPart(() => load().then((module) => ({ default: module.BookMenu })));
 
 interface Props extends Pick<BookMenuProps, 'on' | 'part'> {
   /** Null until the reader's entries of the book are loaded. */

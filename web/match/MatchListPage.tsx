@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { plural, t } from '../language/t';
@@ -17,8 +17,9 @@ import { MatchCard } from './MatchCard';
 import styles from './MatchListPage.module.css';
 import { ScrollAnchoredList } from './ScrollAnchoredList';
 import { useMatchMoves } from './useMatchMoves';
+import { lazyPart } from '../ui/lazyPart';
 
-const NoMatches = lazy(() => import('./NoMatches').then((m) => ({ default: m.NoMatches })));
+const NoMatches = lazyPart(() => import('./NoMatches').then((m) => ({ default: m.NoMatches })));
 
 const MAX_MATCHES = 50;
 const CARDS_PER_STEP = 5;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
-import { ErrorView } from '../layout/ErrorView';
+import { LazyErrorView } from '../layout/LazyErrorView';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { PageTitle } from '../ui/PageTitle';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
@@ -29,7 +29,7 @@ export function ModerationPage() {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>(itemId ? 'books' : 'REPORTED');
   const { data, loading } = useQuery(ViewerIsOperatorDocument, { fetchPolicy: 'network-only' });
   if (loading) return <PageSkeleton />;
-  if (!data?.viewerIsOperator) return <ErrorView />;
+  if (!data?.viewerIsOperator) return <LazyErrorView />;
   return (
     <div className={styles.page} lang="en" dir="ltr">
       <PageTitle title="Moderation" />

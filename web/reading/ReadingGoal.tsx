@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import styles from './ReadingGoal.module.css';
 import { yearPath } from './yearPath';
+import { lazyPart } from '../ui/lazyPart';
 
-const GoalDialog = lazy(() => import('./GoalDialog').then((module) => ({ default: module.GoalDialog })));
+const GoalDialog = lazyPart(() => import('./GoalDialog').then((module) => ({ default: module.GoalDialog })));
 
 interface Goal {
   books: number;

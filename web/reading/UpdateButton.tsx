@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
 import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
+import { lazyPart } from '../ui/lazyPart';
 
 const load = () => import('./ProgressDialog');
-const ProgressDialog = lazy(() => load().then((module) => ({ default: module.ProgressDialog })));
+const ProgressDialog = lazyPart(() => load().then((module) => ({ default: module.ProgressDialog })));
 
 /** Opens the dialog to update the progress. */
 export function UpdateButton({ book }: { book: ListButtons_bookFragment }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ThumbsUp } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { BookCover } from '../book/BookCover';
@@ -15,9 +15,10 @@ import { profilePath } from '../user/profilePath';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import styles from './ReviewCard.module.css';
 import { useToggleHelpful } from './useToggleHelpful';
+import { lazyPart } from '../ui/lazyPart';
 
 // Few of the reviews on a page are the reader's own; the row reserves the space of their buttons.
-const OwnReview = lazy(() => import('./OwnReview').then((m) => ({ default: m.OwnReview })));
+const OwnReview = lazyPart(() => import('./OwnReview').then((m) => ({ default: m.OwnReview })));
 
 interface ReviewCardProps {
   review: ReviewCard_reviewFragment;

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../language/t';
 import { Loading } from '../ui/Loading';
@@ -7,24 +7,25 @@ import { Skeleton } from '../ui/Skeleton';
 import { Appearance } from './Appearance';
 import { Keys } from './Keys';
 import styles from './SettingsPage.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const LibraryVisibility = lazy(() =>
+const LibraryVisibility = lazyPart(() =>
   import('../user/LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),
 );
-const MatchingSwitch = lazy(() =>
+const MatchingSwitch = lazyPart(() =>
   import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
 );
-const NotificationSettings = lazy(() =>
+const NotificationSettings = lazyPart(() =>
   import('../notification/NotificationSettings').then((m) => ({ default: m.NotificationSettings })),
 );
-const AccountSection = lazy(() =>
+const AccountSection = lazyPart(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
-const PersonalTokens = lazy(() =>
+const PersonalTokens = lazyPart(() =>
   import('../account/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 
-const PastActivity = lazy(() => import('./PastActivity').then((m) => ({ default: m.PastActivity })));
+const PastActivity = lazyPart(() => import('./PastActivity').then((m) => ({ default: m.PastActivity })));
 
 /** All settings of a reader, from the appearance to the visibility of their library. */
 export function SettingsPage() {

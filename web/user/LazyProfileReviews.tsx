@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentProps } from 'react';
+import { Suspense, type ComponentProps } from 'react';
 import { Skeleton } from '../ui/Skeleton';
 import type { ProfileReviews as Reviews } from './ProfileReviews';
+import { lazyPart } from '../ui/lazyPart';
 
-const ProfileReviews = lazy(() => import('./ProfileReviews').then((m) => ({ default: m.ProfileReviews })));
+const ProfileReviews = lazyPart(() => import('./ProfileReviews').then((m) => ({ default: m.ProfileReviews })));
 
 /** The reviews at the bottom of a profile, loaded after the rest of the page. */
 export const LazyProfileReviews = (props: ComponentProps<typeof Reviews>) => (

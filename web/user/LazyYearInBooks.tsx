@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { t } from '../language/t';
 import { useScrollAnchor } from '../ui/scrollAnchor';
 import { useIsNear } from '../ui/useIsNear';
 import { Skeleton } from '../ui/Skeleton';
 import styles from './YearInBooks.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const Charts = lazy(() => import('./YearInBooks').then((module) => ({ default: module.YearInBooks })));
+const Charts = lazyPart(() => import('./YearInBooks').then((module) => ({ default: module.YearInBooks })));
 
 /** A year in books. The charts and their code are loaded when they come near the window, without a layout shift. */
 export function LazyYearInBooks({ userId }: { userId: string }) {

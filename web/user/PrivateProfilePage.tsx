@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
@@ -19,22 +19,23 @@ import styles from './ProfilePage.module.css';
 import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
+import { lazyPart } from '../ui/lazyPart';
 
-const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
+const ReadingShelves = lazyPart(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 // At the bottom of a long page: nothing below them can move.
-const LibraryVisibility = lazy(() =>
+const LibraryVisibility = lazyPart(() =>
   import('./LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),
 );
-const MatchingSwitch = lazy(() =>
+const MatchingSwitch = lazyPart(() =>
   import('../match/MatchingSwitch').then((m) => ({ default: m.MatchingSwitch })),
 );
-const NotificationSettings = lazy(() =>
+const NotificationSettings = lazyPart(() =>
   import('../notification/NotificationSettings').then((m) => ({ default: m.NotificationSettings })),
 );
-const AccountSection = lazy(() =>
+const AccountSection = lazyPart(() =>
   import('../account/AccountSection').then((m) => ({ default: m.AccountSection })),
 );
-const PersonalTokens = lazy(() =>
+const PersonalTokens = lazyPart(() =>
   import('../account/PersonalTokens').then((m) => ({ default: m.PersonalTokens })),
 );
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { BookTile } from '../book/BookTile';
 import type { ListName } from '../../schema/gql/types';
@@ -10,8 +10,9 @@ import { toast } from '../ui/toast';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
+import { lazyPart } from '../ui/lazyPart';
 
-const TagFilter = lazy(() => import('../list/TagFilter').then((m) => ({ default: m.TagFilter })));
+const TagFilter = lazyPart(() => import('../list/TagFilter').then((m) => ({ default: m.TagFilter })));
 
 export interface ProfileShelfProps {
   title: string;

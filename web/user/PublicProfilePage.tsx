@@ -1,4 +1,4 @@
-import { lazy, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { Scale } from 'lucide-react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
@@ -8,7 +8,7 @@ import { ListButtons } from '../list/ListButtons';
 import { FollowButton } from '../follow/FollowButton';
 import { FollowLists } from '../follow/FollowLists';
 import { t } from '../language/t';
-import { ErrorView } from '../layout/ErrorView';
+import { LazyErrorView } from '../layout/LazyErrorView';
 import { useSession } from '../session';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -26,10 +26,11 @@ import { SEEN_BY } from './seenBy';
 import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
+import { lazyPart } from '../ui/lazyPart';
 
-const ReadingShelves = lazy(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
+const ReadingShelves = lazyPart(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
 
-const ProfilePreview = lazy(() => import('./ProfilePreview').then((m) => ({ default: m.ProfilePreview })));
+const ProfilePreview = lazyPart(() => import('./ProfilePreview').then((m) => ({ default: m.ProfilePreview })));
 
 type Reader = NonNullable<PublicProfileQuery['user']>;
 
@@ -54,7 +55,7 @@ export function PublicProfilePage() {
 function PublicProfile({ userId }: { userId: string }) {
   const isPreview = use(PreviewContext);
   const { data, error, refetch } = useDeferredQuery(PublicProfileDocument, { variables: { userId } });
-  if (codeOf(error) === 'NOT_FOUND') return <ErrorView detail={t('Reader not found.')} />;
+  if (codeOf(error) === 'NOT_FOUND') return <LazyErrorView detail={t('Reader not found.')} />;
   if (!data?.user)
     return error ? (
       <>

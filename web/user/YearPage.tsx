@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { codeOf } from '../apollo/client';
 import { plural, t } from '../language/t';
-import { ErrorView } from '../layout/ErrorView';
+import { LazyErrorView } from '../layout/LazyErrorView';
 import { ReadingGoal } from '../reading/ReadingGoal';
 import { today } from '../reading/partialDate';
 import { yearPath } from '../reading/yearPath';
@@ -31,7 +31,7 @@ export function YearPage() {
     fetchPolicy: 'cache-and-network',
   });
   if (!year || codeOf(error) === 'NOT_FOUND' || data?.user === null)
-    return <ErrorView detail={t('There is no such year in books.')} />;
+    return <LazyErrorView detail={t('There is no such year in books.')} />;
   if (!data?.user)
     return (
       <>
