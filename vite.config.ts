@@ -71,6 +71,7 @@ const TOGETHER = [
   },
   { name: 'account', test: /web\/account\/(?:AccountForm\.module|registeredName|useRedirect)\b/ },
   { name: 'profile', test: /web\/user\/Profile(?:Page|Shelf)\.module/ },
+  { name: 'cover', test: /web\/(?:ui\/(?:Cover|coverDesign)|book\/BookCover)\b/ },
   { name: 'paths', test: /web\/(?:forum\/forumPath|reading\/yearPath|user\/profilePath)\b/ },
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
   {

@@ -31,3 +31,30 @@ test('a guest is sent to the login page, and back', async () => {
   await page.goto('/settings');
   await page.waitForURL('**/login');
 });
+
+test('a section whose code cannot be loaded offers to retry, and the rest of the page stays', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /AccountSection|healthz/ });
+  await page.route('**/AccountSection-*.js', (route) => route.abort());
+  await page.route('**/healthz', (route) => route.abort()); // it would retry by itself
+  await page.goto('/private-profile');
+  await page.getByLabel('Bio').fill('I read at night.');
+  await page.getByText('This could not be loaded just now.').waitFor();
+  await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
+  await page.unroute('**/AccountSection-*.js');
+  await page.getByRole('button', { name: 'Retry' }).dispatchEvent('click');
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  expect(await page.getByLabel('Bio').inputValue()).toBe('I read at night.');
+});
+
+test('a page whose own code cannot be loaded offers to reload', async () => {
+  const app = await startApp();
+  const page = await visit(app, { mayFail: /SearchPage/ });
+  await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now()))); // it would reload by itself
+  await page.route('**/SearchPage-*.js', (route) => route.abort());
+  await page.goto('/search');
+  await page.getByText('Loading chunk failed. Please reload the page.').waitFor();
+  await page.unroute('**/SearchPage-*.js');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
+});

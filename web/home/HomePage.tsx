@@ -20,7 +20,9 @@ import { lazyPart } from '../ui/lazyPart';
 const Banner = lazyPart(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazyPart(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazyPart(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
-const ExampleMatch = lazyPart(() => import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })));
+const ExampleMatch = lazyPart(() =>
+  import('../match/ExampleMatch').then((m) => ({ default: m.ExampleMatch })),
+);
 const own = () => import('./ownSections');
 const NewForYou = lazyPart(() => own().then((m) => ({ default: m.NewForYou })));
 const Feed = lazyPart(() => own().then((m) => ({ default: m.Feed })));
@@ -52,9 +54,9 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
   }, [user, viewer]);
   const retry = failed ? () => void refetch() : undefined;
   const follows = (viewer?.followingCount ?? 0) > 0;
-  const isNew = useIsNew(user?.id, data?.viewerBookCount);
-  return (
-    <div className={styles.home}>
+  const isNew = useIsNew(user?.id, data?.viewerBookCount) ?? (failed || undefined);
+  const top = (
+    <>
       <Greeting user={user} />
       <div className={styles.banner}>
         <Suspense>
@@ -66,6 +68,18 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
           </Suspense>
         </div>
       </div>
+    </>
+  );
+  if (isNew === undefined)
+    return (
+      <div className={styles.home}>
+        {top}
+        <div className={styles.unknown} />
+      </div>
+    );
+  return (
+    <div className={styles.home}>
+      {top}
       {!user && (
         <div className={styles.example}>
           <Suspense fallback={<Card />}>
@@ -83,11 +97,7 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
         </Suspense>
       )}
       {user && (
-        <Suspense
-          fallback={
-            <Card className={styles.news} data-empty={!remembered('hasNews', user.id) || undefined} />
-          }
-        >
+        <Suspense fallback={<Card className={styles.news} />}>
           <NewForYou key={user.id} />
         </Suspense>
       )}
@@ -167,8 +177,11 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
   );
 });
 
-/** Whether the wall is shown: to guests, and to readers with few books. It stays until the page is left. */
-function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean {
+/**
+ * Whether the wall is shown: to guests, and to readers with few books. It stays until the page is left. Undefined if this is not
+ * known yet, on the first visit.
+ */
+function useIsNew(userId: string | undefined, bookCount: number | undefined): boolean | undefined {
   const [first, setFirst] = useState<{ userId: string; bookCount: number }>();
   const isKnown = userId !== undefined && bookCount !== undefined;
   if (isKnown && first?.userId !== userId) setFirst({ userId, bookCount });
@@ -176,7 +189,9 @@ function useIsNew(userId: string | undefined, bookCount: number | undefined): bo
     if (isKnown) remember('manyBooks', userId, bookCount >= ENOUGH_BOOKS);
   }, [isKnown, userId, bookCount]);
   if (userId === undefined) return true;
-  return first?.userId === userId ? first.bookCount < ENOUGH_BOOKS : !remembered('manyBooks', userId);
+  if (first?.userId === userId) return first.bookCount < ENOUGH_BOOKS;
+  const many = remembered('manyBooks', userId);
+  return many === undefined ? undefined : !many;
 }
 
 const changed = (one: { username: string; avatar: string; avatarColor: string | null }, other: typeof one) =>

@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { NotificationsDocument } from '../notification/gql/NotificationsPage';
 import { NotificationItem } from '../notification/NotificationItem';
-import { useSession } from '../session';
 import { Card } from '../ui/Card';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import home from './HomePage.module.css';
 import styles from './NewForYou.module.css';
-import { remember, remembered } from './remembered';
 import { t } from '../language/t';
 
 /** More are on the notifications page. */
@@ -18,19 +15,13 @@ const MAX_SHOWN = 2;
 
 /** What is new for the reader: answers to their posts, new matches, and other unread notifications. */
 export function NewForYou() {
-  const userId = useSession()?.id ?? '';
   const { data, error, refetch } = useQuery(NotificationsDocument, {
     variables: { after: null },
     fetchPolicy: 'cache-and-network',
   });
   const news = data?.notifications.notifications.filter(({ isRead }) => !isRead);
-  const count = news?.length;
-  useEffect(() => {
-    if (count !== undefined) remember('hasNews', userId, count > 0);
-  }, [count, userId]);
-  const isEmpty = count === undefined ? !remembered('hasNews', userId) : count === 0;
   return (
-    <Card as="section" className={home.news} data-empty={isEmpty || undefined} aria-labelledby="new-for-you">
+    <Card as="section" className={home.news} aria-labelledby="new-for-you">
       <div className={styles.head}>
         <h2 id="new-for-you" className={styles.heading}>
           {t('New for you')}

@@ -1,20 +1,20 @@
 /** What the last visit knew and the layout of the home page depends on before its data has loaded. */
-type Fact = 'manyBooks' | 'isReading' | 'hasNews';
+type Fact = 'manyBooks' | 'isReading';
 
-/** Whether a condition held for a reader on their last visit; the home page then opens with its final layout. */
-export function remembered(fact: Fact, userId: string): boolean {
+/** Whether a condition held for a reader on their last visit; the home page then opens with its final layout. Undefined on the first. */
+export function remembered(fact: Fact, userId: string): boolean | undefined {
   try {
-    return localStorage.getItem(fact) === userId;
+    const stored = localStorage.getItem(fact);
+    return stored === userId || (stored === `-${userId}` ? false : undefined);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 export function remember(fact: Fact, userId: string, holds: boolean): void {
   try {
-    if (holds) localStorage.setItem(fact, userId);
-    else if (remembered(fact, userId)) localStorage.removeItem(fact);
+    localStorage.setItem(fact, (holds ? '' : '-') + userId);
   } catch {
-    // Without storage the page opens as for a new reader until its data has loaded.
+    // Without storage every visit is like the first.
   }
 }

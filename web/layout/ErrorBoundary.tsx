@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { PageTitle } from '../ui/PageTitle';
+import styles from './ErrorView.module.css';
 import { t } from '../language/t';
 
 interface State {
@@ -21,12 +22,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!failed) return this.props.children;
     const isChunk = /import|fetch|chunk/i.test(failed.message);
     return (
-      <>
+      <div className={styles.view}>
         <PageTitle title={t('Unexpected Application Error!')} />
         <EmptyState action={<Button onClick={() => location.reload()}>{t('Reload')}</Button>}>
-          {t(isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.')}
+          {t(
+            isChunk ? 'Loading chunk failed. Please reload the page.' : 'This page failed. Please reload it.',
+          )}
         </EmptyState>
-      </>
+      </div>
     );
   }
 }

@@ -8,7 +8,7 @@ const Buttons = lazyPart(() => import('./BulkPrivacy').then((m) => ({ default: m
 
 /** The privacy button of one book, loaded after the list. */
 export const PrivacyButton = (props: ComponentProps<typeof Single>) => (
-  <Suspense>
+  <Suspense fallback={<span style={{ width: '8rem' }} />}>
     <Button {...props} />
   </Suspense>
 );

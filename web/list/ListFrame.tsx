@@ -12,6 +12,7 @@ import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { TextField } from '../ui/TextField';
 import { useKeptFocus } from '../ui/useKeptFocus';
+import bookList from './BookList.module.css';
 import styles from './ListFrame.module.css';
 import type { useList } from './useList';
 import { lazyPart } from '../ui/lazyPart';
@@ -42,9 +43,9 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
     <>
       <div className={styles.head}>
         <PageTitle title={title} />
-        {list.total > 0 && list.searched === '' && (
-          <p className={styles.count}>{plural(list.total, '{count} book', '{count} books')}</p>
-        )}
+        <p className={styles.count}>
+          {list.total > 0 && list.searched === '' && plural(list.total, '{count} book', '{count} books')}
+        </p>
       </div>
       <div className={styles.tools}>
         <SegmentedButtons
@@ -125,10 +126,13 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
 
 function ListSkeleton({ grid }: { grid: string | undefined }) {
   return (
-    <Loading className={grid}>
-      {Array.from({ length: 6 }, (_, place) => (
-        <BookTileSkeleton key={place} />
-      ))}
+    <Loading>
+      <div className={bookList.tools} />
+      <div className={grid}>
+        {Array.from({ length: 6 }, (_, place) => (
+          <BookTileSkeleton key={place} />
+        ))}
+      </div>
     </Loading>
   );
 }

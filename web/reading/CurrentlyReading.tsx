@@ -41,9 +41,11 @@ export function CurrentlyReading() {
           );
         }}
       </BookList>
-      <p className={styles.more}>
-        <Link to="/stopped">{t('Books you did not finish')}</Link>
-      </p>
+      {!list.loading && (
+        <p className={styles.more}>
+          <Link to="/stopped">{t('Books you did not finish')}</Link>
+        </p>
+      )}
     </ListFrame>
   );
 }
