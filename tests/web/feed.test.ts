@@ -41,7 +41,7 @@ test('home tells what followed readers do, and what comes meanwhile waits behind
   await page.getByRole('heading', { name: 'Beloved', level: 1 }).waitFor();
 });
 
-test('a reader who follows nobody is offered their best matches', async () => {
+test('a reader with an empty feed is offered their best matches, but nobody they follow', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const shelf = ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred'];
@@ -55,4 +55,6 @@ test('a reader who follows nobody is offered their best matches', async () => {
   await feed.getByRole('button', { name: 'Following bob' }).waitFor();
   await page.reload();
   await feed.getByText('Nothing yet. What they read and review will be here.').waitFor();
+  await feed.getByRole('link', { name: 'Find readers' }).waitFor();
+  expect(await feed.getByText('bob').count()).toBe(0);
 });

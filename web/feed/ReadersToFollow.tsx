@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { FollowButton } from '../follow/FollowButton';
@@ -8,10 +9,22 @@ import { profilePath } from '../user/profilePath';
 import styles from './Feed.module.css';
 import { ReadersToFollowDocument } from './gql/Feed';
 
-/** For an empty feed: the three best matches, the reasons for them, and a button that follows each. */
+const MAX_SHOWN = 3;
+
+/** For an empty feed: the three best matches not followed yet, the reasons for them, and a button that follows each. */
 export function ReadersToFollow({ follows }: { follows: boolean }) {
   const { data } = useQuery(ReadersToFollowDocument);
-  const matches = data?.matches.matches ?? [];
+  const all = data?.matches.matches;
+  // Chosen once: a reader who is followed here stays.
+  const [chosen, setChosen] = useState<string[]>();
+  if (all && !chosen)
+    setChosen(
+      all
+        .filter(({ user }) => !user.viewerFollows)
+        .slice(0, MAX_SHOWN)
+        .map(({ id }) => id),
+    );
+  const matches = all?.filter(({ id }) => chosen?.includes(id)) ?? [];
   return (
     <>
       <p className={styles.none}>
