@@ -27,7 +27,7 @@ test('a search keeps its query in the address, clears the box, and does nothing 
 
   await box.fill('  dune ');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
-  await page.getByRole('link', { name: 'Dune', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Dune', exact: true, level: 3 }).waitFor(); // below that of the results
   expect(new URL(page.url()).search).toBe('?q=dune');
   expect(await box.inputValue()).toBe('');
   expect(await page.title()).toBe('Search: dune · Shelfmates');

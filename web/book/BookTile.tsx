@@ -8,6 +8,8 @@ import type { BookTile_bookFragment } from './gql/BookTile';
 
 interface BookTileProps {
   book: BookTile_bookFragment;
+  /** One level below the heading of the list. */
+  heading?: 'h2' | 'h3';
   /** Buttons for the book. */
   children?: ReactNode;
   /** Less common actions, shown below everything else. */
@@ -15,7 +17,7 @@ interface BookTileProps {
 }
 
 /** A book in a list of books: cover, title, authors, and its actions. */
-export function BookTile({ book, children, foot }: BookTileProps) {
+export function BookTile({ book, heading: Heading = 'h2', children, foot }: BookTileProps) {
   return (
     <li className={styles.tile}>
       <div>
@@ -25,9 +27,9 @@ export function BookTile({ book, children, foot }: BookTileProps) {
           </Link>
         </BookCover>
         <div className={styles.words}>
-          <h2 className={styles.title} dir="auto">
+          <Heading className={styles.title} dir="auto">
             <Link to={bookPath(book.itemId)}>{book.title}</Link>
-          </h2>
+          </Heading>
           <p className={styles.authors} dir="auto">
             {byline(book.authors)}
           </p>

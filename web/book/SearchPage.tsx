@@ -80,7 +80,7 @@ function BookSearch({ query, onSearch }: { query: string; onSearch: (query: stri
       {found && found.length > 0 && (
         <ul className={styles.results}>
           {found.map((book) => (
-            <BookTile key={book.itemId} book={book}>
+            <BookTile key={book.itemId} book={book} heading="h3">
               <ListButtons book={book} on="search" size="small" />
             </BookTile>
           ))}

@@ -98,7 +98,7 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
       )}
       <ul className={styles.books}>
         {shown.map((entry) => (
-          <BookTile key={entry.book.itemId} book={entry.book}>
+          <BookTile key={entry.book.itemId} book={entry.book} heading="h3">
             {actions?.(entry.book)}
           </BookTile>
         ))}

@@ -19,7 +19,7 @@ export function YearBooks({ title, books }: Props) {
       </h2>
       <ul className={shelf.books}>
         {books.map(({ id, book, finishedOn, isReread, pageCount, rating }) => (
-          <BookTile key={id} book={book}>
+          <BookTile key={id} book={book} heading="h3">
             <p className={styles.soft}>
               {[
                 t('Finished {when}', { when: whenInWords(finishedOn) }),
