@@ -237,12 +237,30 @@ test('the figures of a year in books lead to the books they count', async () => 
   await page.getByText('2 books finished').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const all = page.getByRole('link', { name: '2 books finished' });
+  expect(await all.count()).toBe(0); // they are all shown
   await page.getByRole('link', { name: 'Some time in the year: 1 book' }).click();
+  await all.waitFor();
   const shown = page.getByRole('region', { name: 'Some time in the year' });
   await shown.getByRole('link', { name: 'Emma' }).waitFor();
   expect(await shown.getByRole('listitem').count()).toBe(1);
   await page.getByRole('link', { name: '2023', exact: true }).click();
   await page.getByText('No book was finished in 2023.').waitFor();
+  expect(await page.getByText('0 books finished').count()).toBe(0);
+});
+
+test('next year is there for its goal, and has not begun', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const year = new Date().getFullYear();
+  await ann.run(`mutation { setGoal(year: ${year}, books: 12) { books } }`);
+  const page = await visit(app, { as: ann });
+  await page.goto(`/year/${year}/${ann.id}`);
+  await page.getByText('0 of 12 books').waitFor();
+  expect(await page.getByRole('link', { name: '0 of 12 books' }).count()).toBe(0);
+  await page.getByRole('link', { name: String(year + 1), exact: true }).click();
+  await page.getByText(`${year + 1} has not begun yet.`).waitFor();
+  await page.getByRole('button', { name: `Set a goal for ${year + 1}` }).waitFor();
 });
 
 test('every reading of a book can be edited, added and deleted, and an undo brings it back', async () => {

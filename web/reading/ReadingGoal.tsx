@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import styles from './ReadingGoal.module.css';
@@ -23,22 +23,26 @@ interface Props {
 /** The reader’s goal for a year with the current pace, and a button to set it. */
 export function ReadingGoal({ year, userId, goal }: Props) {
   const [editing, setEditing] = useState(false);
+  const path = yearPath(year, userId);
+  const isHere = useLocation().pathname === path;
   const [wasOpen, setWasOpen] = useState(goal !== null && !isReached(goal));
   if (goal && !isReached(goal) && !wasOpen) setWasOpen(true);
+  const words =
+    goal &&
+    plural(goal.books, '{finished} of {count} book, {pace}', '{finished} of {count} books, {pace}', {
+      finished: goal.finishedCount,
+      pace: paceInWords(goal),
+    });
   return (
     <div className={styles.goal}>
       {goal && (
-        <Link
-          to={yearPath(year, userId)}
+        <span
           className={styles.words}
           data-reached={isReached(goal) || undefined}
           data-new={wasOpen || undefined}
         >
-          {plural(goal.books, '{finished} of {count} book, {pace}', '{finished} of {count} books, {pace}', {
-            finished: goal.finishedCount,
-            pace: paceInWords(goal),
-          })}
-        </Link>
+          {isHere ? words : <Link to={path}>{words}</Link>}
+        </span>
       )}
       <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
         {goal ? t('Edit Goal') : t('Set a goal for {year}', { year: String(year) })}

@@ -89,6 +89,7 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
   const readers = alike(finished, found);
   const figures = [...groups.flatMap((group) => group.figures), ...readers.map(({ figure }) => figure)];
   const chosen = figures.find(({ key }) => key === params.get('show'));
+  const sum = plural(finished.length, '{count} book finished', '{count} books finished');
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -106,20 +107,22 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
           )}
         </nav>
       </div>
-      <p className={styles.sum}>
-        <Link to="?">{plural(finished.length, '{count} book finished', '{count} books finished')}</Link>
-        {pages > 0 &&
-          ` · ${
-            paged.length === finished.length
-              ? plural(pages, '{count} page', '{count} pages')
-              : plural(
-                  paged.length,
-                  '{pages} pages in the {count} book whose length is known',
-                  '{pages} pages in the {count} books whose length is known',
-                  { pages },
-                )
-          }`}
-      </p>
+      {finished.length > 0 && (
+        <p className={styles.sum}>
+          {chosen ? <Link to="?">{sum}</Link> : sum}
+          {pages > 0 &&
+            ` · ${
+              paged.length === finished.length
+                ? plural(pages, '{count} page', '{count} pages')
+                : plural(
+                    paged.length,
+                    '{pages} pages in the {count} book whose length is known',
+                    '{pages} pages in the {count} books whose length is known',
+                    { pages },
+                  )
+            }`}
+        </p>
+      )}
       {isOwn && (user.goal || year >= thisYear) ? (
         <ReadingGoal year={year} userId={user.id} goal={user.goal} />
       ) : (
@@ -149,7 +152,11 @@ function Year({ year, user, books: { finished, withoutDateCount, readers: found 
         </p>
       )}
       {finished.length === 0 && (
-        <p className={styles.soft}>{t('No book was finished in {year}.', { year: String(year) })}</p>
+        <p className={styles.soft}>
+          {year > thisYear
+            ? t('{year} has not begun yet.', { year: String(year) })
+            : t('No book was finished in {year}.', { year: String(year) })}
+        </p>
       )}
       <div className={styles.charts}>
         {groups.map((group) => (
