@@ -6,13 +6,15 @@ import { useListView } from './listView';
 import { useIsSelecting, useSelectionEnds } from './selection';
 import styles from './BookList.module.css';
 import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
 const views = () => import('./listViews');
 const ListTools = lazyPart(() => views().then((m) => ({ default: m.ListTools })));
 const ListAudience = lazyPart(() => views().then((m) => ({ default: m.ListAudience })));
 const SelectionBar = lazyPart(() => views().then((m) => ({ default: m.SelectionBar })));
-const EntryCover = lazyPart(() => views().then((m) => ({ default: m.EntryCover })));
-const EntryRow = lazyPart(() => views().then((m) => ({ default: m.EntryRow })));
+const EntryCover = lazyWithRetry(() => views().then((m) => ({ default: m.EntryCover })));
+const EntryTable = lazyWithRetry(() => views().then((m) => ({ default: m.EntryTable })));
+const EntryRow = lazyWithRetry(() => views().then((m) => ({ default: m.EntryRow })));
 
 interface BookListProps {
   entries: readonly ListEntry_entryFragment[];
@@ -27,6 +29,16 @@ export function BookList({ entries, className, children }: BookListProps) {
   const isSelecting = useIsSelecting();
   useSelectionEnds();
   const shown = isSelecting && view === 'cards' ? 'table' : view; // cards have no room for checkboxes
+  const list = (
+    <ChunkedList
+      key={`${shown} ${isSelecting}`}
+      entries={entries}
+      className={{ cards: className, covers: styles.covers, table: styles.rows }[shown]}
+      asRows={shown === 'table'}
+    >
+      {{ cards: children, covers: asCover(isSelecting), table: asRow(isSelecting) }[shown]}
+    </ChunkedList>
+  );
   return (
     <>
       {entries.length > 0 && (
@@ -48,13 +60,11 @@ export function BookList({ entries, className, children }: BookListProps) {
         </Suspense>
       )}
       <Suspense>
-        <ChunkedList
-          key={`${shown} ${isSelecting}`}
-          entries={entries}
-          className={{ cards: className, covers: styles.covers, table: styles.rows }[shown]}
-        >
-          {{ cards: children, covers: asCover(isSelecting), table: asRow(isSelecting) }[shown]}
-        </ChunkedList>
+        {shown === 'table' && entries.length > 0 ? (
+          <EntryTable isSelecting={isSelecting}>{list}</EntryTable>
+        ) : (
+          list
+        )}
       </Suspense>
     </>
   );

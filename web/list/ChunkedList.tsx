@@ -6,6 +6,8 @@ import type { ListEntry_entryFragment } from './gql/ListButtons';
 interface LongListProps {
   entries: readonly ListEntry_entryFragment[];
   className: string | undefined;
+  /** The list is in a table, and its entries are rows. */
+  asRows?: boolean;
   /** Renders an entry. The result must depend on nothing but the entry and the reader. */
   children: (entry: ListEntry_entryFragment) => ReactNode;
 }
@@ -13,12 +15,13 @@ interface LongListProps {
 const CHUNK_SIZE = 50;
 
 /** A list of any length: only the chunks near the window are rendered, and an entry is rendered again only when it changes. */
-export function ChunkedList({ entries, className, children }: LongListProps) {
+export function ChunkedList({ entries, className, asRows, children }: LongListProps) {
   return Array.from({ length: Math.ceil(entries.length / CHUNK_SIZE) }, (_, place) => (
     <Chunk
       key={place}
       entries={entries.slice(place * CHUNK_SIZE, (place + 1) * CHUNK_SIZE)}
       className={className}
+      asRows={asRows}
     >
       {children}
     </Chunk>
@@ -45,9 +48,9 @@ const isSame = (one: LongListProps, other: LongListProps) =>
 /** How far from the window a chunk is still rendered. */
 const MARGIN = '1200px';
 
-const Chunk = memo(function Chunk({ entries, className, children }: LongListProps) {
+const Chunk = memo(function Chunk({ entries, className, asRows, children }: LongListProps) {
   useLanguage();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement & HTMLTableSectionElement>(null);
   const [height, setHeight] = useState<number | null>(null); // of a chunk that is far away; its space is kept
   useEffect(() => {
     const element = list.current;
@@ -69,14 +72,15 @@ const Chunk = memo(function Chunk({ entries, className, children }: LongListProp
       removeEventListener('beforeprint', printed);
     };
   }, []);
+  const Tag = asRows ? 'tbody' : 'ul';
   return (
-    <ul ref={list} className={className} style={height === null ? undefined : { height }}>
+    <Tag ref={list} className={className} style={height === null ? undefined : { height }}>
       {height === null &&
         entries.map((entry) => (
           <Entry key={entry.book.itemId} entry={entry}>
             {children}
           </Entry>
         ))}
-    </ul>
+    </Tag>
   );
 }, isSame);

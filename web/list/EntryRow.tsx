@@ -22,27 +22,31 @@ export function EntryRow({ entry, isSelecting }: EntryRowProps) {
   const { id, book } = entry;
   const rating = book.viewerReview?.rating;
   return (
-    <li className={styles.row}>
-      {isSelecting && <SelectBox entryId={id} title={book.title} />}
-      <BookCover book={book}>
-        <Cover {...book} size="thumb" />
-      </BookCover>
-      <p className={styles.title} dir="auto">
+    <tr className={styles.row} data-item>
+      {isSelecting && (
+        <td>
+          <SelectBox entryId={id} title={book.title} />
+        </td>
+      )}
+      <td>
+        <BookCover book={book}>
+          <Cover {...book} size="thumb" />
+        </BookCover>
+      </td>
+      <td className={styles.title} dir="auto">
         <Link to={bookPath(book.itemId)}>{book.title}</Link> <PrivacyMark itemId={book.itemId} />
-      </p>
-      <p className={styles.authors} dir="auto">
+      </td>
+      <td className={styles.authors} dir="auto">
         {byline(book.authors)}
-      </p>
-      <p className={styles.rating}>
-        {rating ? (
-          <>
-            <span aria-hidden="true">{rating}★</span>
-            <span className="visually-hidden">{t('{rating} of 5 stars', { rating })}</span>
-          </>
-        ) : null}
-      </p>
-      <p className={styles.date}>{dateOf(entry)}</p>
-    </li>
+      </td>
+      <td className={styles.rating}>
+        {rating && <span aria-hidden="true">{rating}★</span>}
+        <span className="visually-hidden">
+          {rating ? t('{rating} of 5 stars', { rating }) : t('Not rated')}
+        </span>
+      </td>
+      <td className={styles.date}>{dateOf(entry)}</td>
+    </tr>
   );
 }
 

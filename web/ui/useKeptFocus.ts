@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const ITEM = 'li, [data-item]';
 /** How long a confirmation dialog may take to close, in ms. */
 const CLOSE_TIMEOUT = 1_000;
 
@@ -17,7 +18,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
     let frame = 0;
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element) || isAsking(target.closest(DIALOG), element)) return;
-      item = element.contains(target) ? target.closest('li') : null;
+      item = element.contains(target) ? target.closest(ITEM) : null;
       if (item) place = itemsOf(element).indexOf(item);
     };
     const watcher = new MutationObserver(() => {
@@ -40,7 +41,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-const itemsOf = (list: Element): Element[] => [...list.querySelectorAll('li')];
+const itemsOf = (list: Element): Element[] => [...list.querySelectorAll(ITEM)];
 
 /** Whether a dialog is about an item of the list, rather than one that contains the list. */
 const isAsking = (dialog: Element | null, list: Element): boolean =>
