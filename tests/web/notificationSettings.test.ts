@@ -41,6 +41,19 @@ test('kinds are switched off by channel, one by one and all at once, and stay so
   expect(unreadNotifications).toBe(0);
 });
 
+test('a channel through which nothing is sent says so', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/settings');
+  const table = page.getByRole('table', { name: 'Notification settings' });
+  await table.getByRole('columnheader', { name: 'Mail off for now' }).waitFor();
+  const hint = page.getByText('No mail is sent until you choose below how often.');
+  await hint.waitFor();
+  await page.getByLabel('Mail me what is new').selectOption('Every day');
+  await hint.waitFor({ state: 'detached' });
+  await table.getByRole('columnheader', { name: 'Mail', exact: true }).waitFor();
+});
+
 test('the digest and quiet hours follow the time zone of the browser, and fit every window', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
