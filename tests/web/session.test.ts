@@ -79,6 +79,7 @@ test('a session revoked elsewhere is explained, and the profile form is still fi
   await signOutBefore('EditProfile', app, page);
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await page.getByRole('alert').filter({ hasText: 'You were signed out on another device.' }).waitFor();
+  await page.getByText('What you have typed is kept until you log in again.').waitFor();
   await page.waitForURL('**/login');
   await page.unrouteAll();
   await login(page);
