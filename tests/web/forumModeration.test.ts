@@ -18,8 +18,13 @@ test('a reader reports a comment, and folds its author away', async () => {
   await more.click();
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Report' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Report this comment/ });
+  await question.getByLabel('What is wrong?').fill('Insults');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Report' }).click();
   await page.getByText('Thank you. Somebody will look at it.').waitFor();
+  const { db } = app.gateway.database;
+  expect(await db.query('SELECT reason FROM post_reports')).toMatchObject([{ reason: 'Insults' }]);
   await more.click();
   await page.getByRole('menuitem', { name: 'Block bob' }).click();
   await page.getByRole('alertdialog', { name: 'Block bob?' }).getByRole('button', { name: 'Block' }).click();

@@ -21,7 +21,11 @@ export function BlockedUsers() {
         {t('Blocked readers')}
       </h3>
       {users.length === 0 && (
-        <p>{t('You have not blocked anyone. You can block readers next to their posts in the forum.')}</p>
+        <p>
+          {t(
+            'You have not blocked anyone. You can block readers on their profiles and next to their posts in the forum.',
+          )}
+        </p>
       )}
       <ul className={styles.devices} hidden={users.length === 0}>
         {users.map((user) => (

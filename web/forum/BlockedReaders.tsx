@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { createContext, use, type ReactNode } from 'react';
 import { useSession } from '../session';
-import { BlockedDocument } from './gql/Moderation';
+import { BlockedDocument } from './gql/BlockedReaders';
 
 const NOBODY: readonly string[] = [];
 const Blocked = createContext(NOBODY);

@@ -7,4 +7,6 @@ export const loadAnswerForm = () => import('./AnswerForm');
 void loadAnswerForm().catch(() => undefined);
 
 /** The form for a comment or reply, loaded when it is first opened. */
-export const LazyAnswerForm = lazyPart(() => loadAnswerForm().then((module) => ({ default: module.AnswerForm })));
+export const LazyAnswerForm = lazyPart(() =>
+  loadAnswerForm().then((module) => ({ default: module.AnswerForm })),
+);

@@ -26,7 +26,9 @@ import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
 import { lazyPart } from '../ui/lazyPart';
 
-const MissingPost = lazyPart(() => import('./MissingPost').then((module) => ({ default: module.MissingPost })));
+const MissingPost = lazyPart(() =>
+  import('./MissingPost').then((module) => ({ default: module.MissingPost })),
+);
 
 /** One thread with all of its comments, opened at the post in the address. */
 export function ThreadView({ postId }: { postId: string }) {

@@ -19,6 +19,7 @@ export function ConfirmDialog({
   open,
   question,
   detail,
+  field,
   action,
   tone = 'danger',
   onAnswer,
@@ -41,6 +42,7 @@ export function ConfirmDialog({
                 <bdi>{detail}</bdi>
               </AlertDialog.Description>
             )}
+            {field && <div className={styles.field}>{field}</div>}
             <div className={styles.answers}>
               <Button ref={cancel} onClick={() => onAnswer(false)}>
                 {t('Cancel')}

@@ -9,6 +9,8 @@ export interface Question {
   action: string;
   /** More about the question, if it needs it. */
   detail?: ReactNode;
+  /** A field that belongs to the answer. */
+  field?: ReactNode;
   tone?: 'danger' | 'primary';
 }
 

@@ -21,7 +21,9 @@ import { ProfileShelf } from './ProfileShelf';
 import { ShareButton } from './ShareButton';
 import { lazyPart } from '../ui/lazyPart';
 
-const ReadingShelves = lazyPart(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
+const ReadingShelves = lazyPart(() =>
+  import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })),
+);
 // At the bottom of a long page: nothing below them can move.
 const LibraryVisibility = lazyPart(() =>
   import('./LibraryVisibility').then((m) => ({ default: m.LibraryVisibility })),

@@ -26,11 +26,17 @@ import { SEEN_BY } from './seenBy';
 import { LazyProfileReviews } from './LazyProfileReviews';
 import { ProfileShelf } from './ProfileShelf';
 import { ProfileSkeleton } from './ProfileSkeleton';
+import { ReaderActions } from './ReaderActions';
 import { lazyPart } from '../ui/lazyPart';
 
-const ReadingShelves = lazyPart(() => import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })));
+const ReadingShelves = lazyPart(() =>
+  import('./ReadingShelves').then((m) => ({ default: m.ReadingShelves })),
+);
 
-const ProfilePreview = lazyPart(() => import('./ProfilePreview').then((m) => ({ default: m.ProfilePreview })));
+const BlockedNote = lazyPart(() => import('./BlockedNote').then((m) => ({ default: m.BlockedNote })));
+const ProfilePreview = lazyPart(() =>
+  import('./ProfilePreview').then((m) => ({ default: m.ProfilePreview })),
+);
 
 type Reader = NonNullable<PublicProfileQuery['user']>;
 
@@ -65,10 +71,10 @@ function PublicProfile({ userId }: { userId: string }) {
     ) : (
       <ProfileSkeleton />
     );
-  const { user, completed, wishlist, userReviews } = data;
+  const { user, viewerBlockedIds, completed, wishlist, userReviews } = data;
   return (
     <div className={styles.page}>
-      <Head user={user} isPreview={isPreview} />
+      <Head user={user} isPreview={isPreview} isBlocked={viewerBlockedIds.includes(user.id)} />
       <FollowLists key={user.id} user={user} />
       {user.libraryVisible ? (
         <>
@@ -102,7 +108,14 @@ function PublicProfile({ userId }: { userId: string }) {
   );
 }
 
-function Head({ user, isPreview }: { user: Reader; isPreview: boolean }) {
+interface HeadProps {
+  user: Reader;
+  isPreview: boolean;
+  /** Whether the viewer has blocked this reader. */
+  isBlocked: boolean;
+}
+
+function Head({ user, isPreview, isBlocked }: HeadProps) {
   const viewer = useSession();
   return (
     <div className={styles.head}>
@@ -121,7 +134,13 @@ function Head({ user, isPreview }: { user: Reader; isPreview: boolean }) {
             <ButtonLink to="/private-profile">{t('Edit your profile')}</ButtonLink>
           ) : (
             <>
-              <FollowButton user={user} />
+              {isBlocked ? (
+                <Suspense>
+                  <BlockedNote user={user} />
+                </Suspense>
+              ) : (
+                <FollowButton user={user} />
+              )}
               <LikeButton userId={user.id} likes={user.likesCount} liked={user.viewerLikes} />
               <ButtonLink
                 variant="quiet"
@@ -131,6 +150,7 @@ function Head({ user, isPreview }: { user: Reader; isPreview: boolean }) {
               >
                 {t('Compare')}
               </ButtonLink>
+              {!isBlocked && <ReaderActions user={user} />}
             </>
           )}
         </div>
