@@ -76,7 +76,7 @@ const TOGETHER = [
   { name: 'moment', test: /web\/ui\/(?:RelativeTime|relativeDate)\b/ },
   {
     name: 'icons',
-    test: /lucide-react\/dist\/esm\/icons\/(?:book-open|bookmark-plus|chevron-down|heart|pencil|plus|thumbs-up|trash)\b/,
+    test: /lucide-react\/dist\/esm\/icons\/(?:book-open|bookmark-plus|chevron-down|ellipsis|heart|pencil|plus|thumbs-up|trash)\b/,
   },
   {
     name: 'small',

@@ -2,9 +2,9 @@ import { Suspense, type ReactNode } from 'react';
 import { Cover, type CoverProps } from '../ui/Cover';
 import styles from './BookCover.module.css';
 import type { BookTile_bookFragment } from './gql/BookTile';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const CoverMenu = lazyPart(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
+const CoverMenu = lazyWithRetry(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
 
 interface BookCoverProps extends Pick<CoverProps, 'size' | 'eager'> {
   book: BookTile_bookFragment;

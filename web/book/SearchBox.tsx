@@ -1,6 +1,15 @@
 import { plural, t } from '../language/t';
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag of HTML shows a list of books while one types */
-import { Suspense, useEffect, useId, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Search } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -12,9 +21,9 @@ import type { BookTile_bookFragment } from './gql/BookTile';
 import { SuggestDocument } from './gql/SearchBox';
 import styles from './SearchBox.module.css';
 import { useDebouncedValue } from './useDebouncedValue';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const CoverMenu = lazyPart(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
+const CoverMenu = lazyWithRetry(() => import('../list/CoverMenu').then((m) => ({ default: m.CoverMenu })));
 
 /** Debounce time of the suggestions, in ms. */
 const DEBOUNCE = 180;

@@ -4,11 +4,11 @@ import type { SessionUser } from '../session';
 import { PageTitle } from '../ui/PageTitle';
 import styles from './Greeting.module.css';
 import { rich, t } from '../language/t';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
 const HOME_COLOR = '#b42a2a';
 const SIZE = 72;
-const Avatar = lazyPart(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // guests do not need it
+const Avatar = lazyWithRetry(() => import('../ui/Avatar').then((m) => ({ default: m.Avatar }))); // guests do not need it
 
 /** Greets a reader by name, in their colour; invites guests to register. */
 export function Greeting({ user }: { user: SessionUser | null }) {

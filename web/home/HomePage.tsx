@@ -15,9 +15,10 @@ import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { useLanguage } from '../language/current';
 import { t } from '../language/t';
 import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
 // None is needed for the first render; the space of each is reserved.
-const Banner = lazyPart(() => import('./Banner').then((m) => ({ default: m.Banner })));
+const Banner = lazyWithRetry(() => import('./Banner').then((m) => ({ default: m.Banner })));
 const HomeSearch = lazyPart(() => import('./HomeSearch').then((m) => ({ default: m.HomeSearch })));
 const ReadingWall = lazyPart(() => import('./ReadingWall').then((m) => ({ default: m.ReadingWall })));
 const ExampleMatch = lazyPart(() =>

@@ -2,8 +2,9 @@ import { Suspense, type ComponentProps } from 'react';
 import type { BulkPrivacy as Bulk } from './BulkPrivacy';
 import type { PrivacyButton as Single } from './PrivacyButton';
 import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const Button = lazyPart(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
+const Button = lazyWithRetry(() => import('./PrivacyButton').then((m) => ({ default: m.PrivacyButton })));
 const Buttons = lazyPart(() => import('./BulkPrivacy').then((m) => ({ default: m.BulkPrivacy })));
 
 /** The privacy button of one book, loaded after the list. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
-const Note = lazyPart(() => import('./PrivacyNote').then((m) => ({ default: m.PrivacyNote })));
+const Note = lazyWithRetry(() => import('./PrivacyNote').then((m) => ({ default: m.PrivacyNote })));
 
 /** The note on a private book, loaded later, in place of the actions of a `ProfileShelf`. */
 export const privacyNote = ({ itemId }: { itemId: string }) => (
