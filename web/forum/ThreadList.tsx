@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../../schema/gql/types';
 import { rememberAction } from '../account/pendingAction';
@@ -29,16 +29,13 @@ import { ThreadCard } from './ThreadCard';
 import styles from './ThreadList.module.css';
 import { draftKey } from './usePosting';
 import { lazyPart } from '../ui/lazyPart';
+import { lazyWithRetry } from '../ui/lazyWithRetry';
 
 const loadNewThread = () => import('./NewThreadForm');
 const NewThreadForm = lazyPart(() => loadNewThread().then((module) => ({ default: module.NewThreadForm })));
 
-// If it cannot be loaded, the text is enough.
-const NoteBoard = lazy(() =>
-  import('../ui/drawings/NoteBoard').then(
-    (module) => ({ default: module.NoteBoard }),
-    () => ({ default: () => <></> }),
-  ),
+const NoteBoard = lazyWithRetry(() =>
+  import('../ui/drawings/NoteBoard').then((module) => ({ default: module.NoteBoard })),
 );
 
 const NEW_THREAD = draftKey({ kind: 'THREAD', threadId: null, commentId: null });
