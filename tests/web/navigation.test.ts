@@ -63,10 +63,10 @@ thoroughTest(
     }[];
     for (const { itemId } of books) await add(ann, itemId, 'WISHLIST');
     const page = await visit(app, { as: ann, size: PHONE });
-    const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+    const tiles = page.getByRole('main').locator(':is(h2, h3):has(a)');
     await page.addInitScript(() =>
       document.addEventListener('click', ({ target }) => {
-        const heading = (target as Element).closest('h2');
+        const heading = (target as Element).closest('h2, h3');
         sessionStorage.setItem('pressedAt', String(heading?.getBoundingClientRect().top));
       }),
     );
