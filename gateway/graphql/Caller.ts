@@ -40,7 +40,7 @@ export interface Caller {
 /** A reader who has nothing and may only read. */
 const SOME_READER: Viewer = { id: 0, tokenId: 0, scopes: [Scope.READ] };
 
-/** The user as whom a reader previews their own pages (the `X-View-As` header): a guest, or any other signed-in reader. */
+/** Whose view of their own pages a reader previews (the `X-View-As` header): that of a guest or of another signed-in reader. */
 function seenBy(viewAs: unknown): Pick<Caller, 'seenBy'> {
   if (viewAs === 'guest') return { seenBy: null };
   return viewAs === 'reader' ? { seenBy: SOME_READER } : {};

@@ -91,9 +91,10 @@ export async function publishUsed(tx: Transaction, changes: readonly Change<Use>
     const unpublished = new Map(found.map((book) => [book.id, book]));
     const published = part.filter((use) => {
       const book = unpublished.get(use.bookId);
-      if (!book || use.userId !== book.ownerId) return book !== undefined;
-      const isEntry = use.private !== undefined;
-      return !isEntry || (!use.private && book.libraryVisibility !== LibraryVisibility.NOBODY);
+      if (!book) return false;
+      const isOwn = use.userId === book.ownerId;
+      const isReview = use.private === undefined;
+      return !isOwn || isReview || (!use.private && book.libraryVisibility !== LibraryVisibility.NOBODY);
     });
     await publish(tx, [...new Set(published.map(({ bookId }) => bookId))]);
   }
@@ -122,7 +123,7 @@ export async function unpublish(tx: Transaction, bookId: number, ownerId: number
   tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
 }
 
-/** Gives an unpublished book another itemId, so that whoever adds a book with this one learns nothing. */
+/** Frees an itemId by giving the unpublished book that has it another one: adding a book must not reveal somebody's private one. */
 export const freeItemId = (tx: EntityManager, itemId: string): Promise<unknown> =>
   tx.query('UPDATE books SET itemId = ? WHERE itemId = ? AND ownerId IS NOT NULL', [
     importedItemId(),

@@ -100,7 +100,7 @@ export class ImportRunner {
         if (error instanceof LeaseLost || isDown(error)) throw error;
         this.services.onFailure(error);
         if (++failures < MAX_ATTEMPTS) await pause(50 * 2 ** failures);
-        else if (!(await this.steps.skip(job))) return;
+        else if (!(await this.steps.skipRowOrFail(job))) return;
       }
     }
     await this.release(id);

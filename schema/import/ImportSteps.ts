@@ -135,7 +135,7 @@ export class ImportSteps {
   }
 
   /** After a step has failed repeatedly: skips one row, or fails the import. False when the work is done. */
-  async skip(job: Import): Promise<boolean> {
+  async skipRowOrFail(job: Import): Promise<boolean> {
     const { db, write } = this.services;
     if (job.state === ImportState.APPLYING) {
       const failed = await this.apply(job, 1).catch(() => null);

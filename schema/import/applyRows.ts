@@ -98,8 +98,8 @@ async function addAll(
   );
   for (const [at, { row, bookId, plan, made }] of steps.entries()) {
     const entry = placed[at] ?? null;
-    const addsNoIsbns = made !== null || isHidden || isPrivate(row.record, job);
-    const isbns = addsNoIsbns ? [] : await joinIsbns(tx, bookId, row.record.isbns);
+    const mayJoin = made === null && !isHidden && !isPrivate(row.record, job);
+    const isbns = mayJoin ? await joinIsbns(tx, bookId, row.record.isbns) : [];
     const added: AddedByRow = {
       at: new Date().toISOString(),
       entryId: entry?.id ?? null,

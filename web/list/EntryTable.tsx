@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../language/t';
+import { ColumnHeaders } from '../ui/ColumnHeaders';
 import styles from './EntryRow.module.css';
 
 interface EntryTableProps {
@@ -15,13 +16,7 @@ export function EntryTable({ isSelecting, children }: EntryTableProps) {
   return (
     <table className={styles.table} aria-label={t('Books')}>
       <thead className="visually-hidden">
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
+        <ColumnHeaders columns={columns} />
       </thead>
       {children}
     </table>

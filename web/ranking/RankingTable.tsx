@@ -5,6 +5,7 @@ import { plural, t } from '../language/t';
 import { grouped } from '../ui/formatCount';
 import { tenths } from '../ui/formatCount';
 import type { RankingRow_rowFragment } from './gql/RankingRow';
+import { ColumnHeaders } from '../ui/ColumnHeaders';
 import styles from './RankingTable.module.css';
 
 interface RankingTableProps {
@@ -21,13 +22,7 @@ export function RankingTable({ label, rows, ratings }: RankingTableProps) {
   return (
     <table aria-label={label} className={styles.table}>
       <thead className={styles.head}>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
+        <ColumnHeaders columns={columns} />
       </thead>
       <tbody>
         {rows.map(({ book, count }) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { barX, barY, plot, ruleX, ruleY, text, type Markish } from '@observablehq/plot';
 import { Card } from '../ui/Card';
 import { grouped } from '../ui/formatCount';
+import { ColumnHeaders } from '../ui/ColumnHeaders';
 import styles from './YearInBooks.module.css';
 
 interface Bar {
@@ -81,13 +82,7 @@ export function BarChart({ title, columns, bars, lies }: BarChartProps) {
         <table>
           <caption>{title}</caption>
           <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
-            </tr>
+            <ColumnHeaders columns={columns} />
           </thead>
           <tbody>
             {bars.map(({ name, count }) => (
