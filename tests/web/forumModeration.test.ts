@@ -7,12 +7,12 @@ import { COMMENT, make, START } from '../setup/posts';
 
 useBrowser();
 
-test('a reader reports a comment, and folds its author away', async () => {
+test('a reader reports a comment, also when the first attempt fails, and folds its author away', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
   await make(bob, COMMENT, { threadId, content: 'Rude words' });
-  const page = await visit(app, { as: ann });
+  const page = await visit(app, { as: ann, mayFail: /graphql|WebSocket/ });
   await forum(page);
   const more = post(page, 'Rude words').getByRole('button', { name: 'More: bob' });
   await more.click();
@@ -20,6 +20,11 @@ test('a reader reports a comment, and folds its author away', async () => {
   await page.getByRole('menuitem', { name: 'Report' }).click();
   const question = page.getByRole('alertdialog', { name: /^Report this comment/ });
   await question.getByLabel('What is wrong?').fill('Insults');
+  await page.context().setOffline(true);
+  await question.getByRole('button', { name: 'Report' }).click();
+  await question.getByRole('alert').waitFor();
+  await page.context().setOffline(false);
+  expect(await question.getByLabel('What is wrong?').inputValue()).toBe('Insults');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Report' }).click();
   await page.getByText('Thank you. Somebody will look at it.').waitFor();

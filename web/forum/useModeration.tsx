@@ -21,15 +21,22 @@ export function useModeration() {
   const confirm = useConfirm();
   const client = useApolloClient();
   const failed = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
+  /** If the report is refused, the dialog opens again with the reason that was written. */
+  const report = async (postId: string, kind: PostKind, initialReason = '', refusal?: string) => {
+    let reason = initialReason;
+    const field = (
+      <ReportReason initialReason={reason} refusal={refusal} onChange={(text) => (reason = text)} />
+    );
+    if (!(await confirm({ question: t(REPORT[kind]), field, action: t('Report') }))) return;
+    try {
+      await client.mutate({ mutation: ReportPostDocument, variables: { postId, reason } });
+    } catch (error) {
+      return report(postId, kind, reason, refusalOf(error) ?? unreachable());
+    }
+    toast.success(t('Thank you. Somebody will look at it.'));
+  };
   return {
-    async report(postId: string, kind: PostKind) {
-      let reason = '';
-      const field = <ReportReason onChange={(text) => (reason = text)} />;
-      if (!(await confirm({ question: t(REPORT[kind]), field, action: t('Report') }))) return;
-      await client
-        .mutate({ mutation: ReportPostDocument, variables: { postId, reason } })
-        .then(() => toast.success(t('Thank you. Somebody will look at it.')), failed);
-    },
+    report,
     async block({ id, username }: Author) {
       const detail = t(
         'What this reader writes in the forum is folded away for you, neither of you follows the other any more, and you get no notifications of what they do. Nobody is told.',
