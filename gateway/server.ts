@@ -16,7 +16,7 @@ import type { Base, Services } from './graphql/requestContext';
 import { openRest } from './graphql/restHandler';
 import { clientAddressBehind } from './http/clientAddress';
 import { expressHandler, failWith, handleRequests } from './http/handlers';
-import { drain, listen } from './http/listen';
+import { listen } from './http/listen';
 import type { Log } from './observability/log';
 import { securityHeaders } from './pages/webApp';
 import { openLimiters } from './rateLimit/limiterStore';
@@ -102,7 +102,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
   const headers = Object.entries(security).flat();
   const sources = { headers, clientAddress, authenticate, dataVersion: () => version.current() };
   server.on('request', handleRequests(handlers, { sources, observe: routes.observe, fail }));
-  const port = await listen(server, config, security);
+  const { port, drain } = await listen(server, config, security);
   services.community.start((err) => log.warn({ err }, 'the match index could not be updated'));
   opened.startWork();
   const stopSweeps = startSweeps(write, log);
@@ -114,7 +114,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
     stopSweeps();
     await linked;
     routes.endStreams();
-    await Promise.all([sockets.close(), drain(server)]);
+    await Promise.all([sockets.close(), drain()]);
     await routes.close();
     await apollo.stop();
     await opened.close();

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Config } from '../config';
 import { clientErrorHandler } from './clientError';
 
@@ -8,24 +8,34 @@ const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000 };
 /** Time limit for running requests once the gateway stops, in ms. */
 const DRAIN_TIMEOUT = 8_000;
 
-/** Starts to accept connections and returns the port. */
+/**
+ * Starts to accept connections. Returns the port, and `drain`, which accepts no more and lets running requests
+ * finish.
+ */
 export async function listen(
   server: Server,
   { port, host }: Pick<Config, 'port' | 'host'>,
   headers: OutgoingHttpHeaders,
-): Promise<number> {
+): Promise<{ port: number; drain: () => Promise<void> }> {
   Object.assign(server, TIMEOUTS);
   server.on('clientError', clientErrorHandler(headers));
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  return (server.address() as AddressInfo).port;
+  return { port: (server.address() as AddressInfo).port, drain: () => drain(server, connections) };
 }
 
-/** Stops accepting connections and lets running requests finish. */
-export const drain = (server: Server): Promise<void> =>
+const drain = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>
   new Promise((resolve) => {
     const deadline = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT);
-    // Close idle keep-alive connections, which would stay open for another request.
-    const idle = setInterval(() => server.closeIdleConnections(), 20);
+    const idle = setInterval(() => {
+      server.closeIdleConnections(); // keep-alive connections, which would stay open for another request
+      // Connections that clients open before they need them are not idle to Node: it waits for their first request.
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, 20);
     server.close(() => {
       clearTimeout(deadline);
       clearInterval(idle);
