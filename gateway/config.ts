@@ -91,7 +91,7 @@ export function readConfig(env: Env = process.env): Config {
   const flag = (name: string, standard: boolean) =>
     choice(name, ['on', 'off'], standard ? 'on' : 'off') === 'on';
   const url = (name: string, given: string, protocols: string[], example: string): string => {
-    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol))
+    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol) || !isEncoded(given))
       refuse(name, `an address such as ${example}`);
     return given.replace(/\/+$/, '');
   };
@@ -165,7 +165,8 @@ export function readConfig(env: Env = process.env): Config {
   const metricsPort = (): Config['metricsPort'] => {
     const given = value('METRICS_PORT')?.toLowerCase() ?? (databaseUrls.length > 0 ? 'off' : 'main');
     if (given === 'off' || given === 'main') return given === 'off' ? null : given;
-    return portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
+    const own = portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
+    return own !== 0 && own === port ? refuse('METRICS_PORT', 'another number than PORT, main or off') : own;
   };
   /** Addresses of index services: `,` between those that take over for each other, `;` between shards. */
   const indexServices = (name: string): string[][] => {
@@ -233,6 +234,15 @@ export function readConfig(env: Env = process.env): Config {
 /** An address with its password replaced. */
 export const withoutPassword = (address: string): string =>
   address.replace(/(:\/\/[^:/@]*):[^@/]*@/g, '$1:…@');
+
+/** Whether every `%` of an address begins the code of a character. */
+function isEncoded(address: string): boolean {
+  try {
+    return decodeURIComponent(address) !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** Whether a setting is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {

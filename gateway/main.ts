@@ -58,17 +58,10 @@ function introduce({ host, sampleData }: Config, { port, database, stored }: Gat
   );
 }
 
-/** A startup error in one sentence that says what to do. */
-function explain(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof BadSetting) return message;
-  if (code === 'EADDRINUSE')
-    return 'PORT is used by another program; stop it, or set PORT to another number.';
-  if (code === 'EACCES') return 'This user may not use PORT; set PORT to a number above 1023.';
-  return `Shelfmates could not start: ${error instanceof Error ? message : String(error)}`;
-}
-
 main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(
+    `${error instanceof BadSetting ? message : `Shelfmates could not start: ${message}`}\n`,
+  );
   process.exit(1);
 });

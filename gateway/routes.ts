@@ -11,7 +11,7 @@ import type { Fail } from './http/handlers';
 import { isReady, serveHealth } from './http/health';
 import type { Log } from './observability/log';
 import { createMetrics, type Observe } from './observability/metrics';
-import { serveMetrics } from './observability/metricsEndpoint';
+import { serveMetrics } from './http/metricsEndpoint';
 import { serveCovers } from './pages/covers/serveCovers';
 import { serveDeveloperTools } from './pages/developerTools';
 import { servePreviews } from './pages/linkPreview/servePreviews';

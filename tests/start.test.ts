@@ -1,10 +1,14 @@
 import Libsql from 'libsql';
+import { once } from 'node:events';
 import { statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { crash } from '../faults/crash';
 import { ask, launchGateway } from '../faults/kit/gateway';
 import { SQLITE_FILE } from '../gateway/database/openDatabase';
+import { startApp } from './setup/app';
 import { testPlace, type Place } from './setup/database';
 import { freePort } from './setup/mariadb';
 
@@ -45,6 +49,16 @@ test('an answer in flight is finished before it stops', async () => {
   expect(code).toBe(0);
 });
 
+test('a connection on which nothing was sent does not hold up its end', async () => {
+  const app = await startApp();
+  const socket = connect(app.gateway.port, '127.0.0.1');
+  await once(socket, 'connect');
+  vi.useFakeTimers({ toFake: ['setTimeout'] }); // the time limit of running requests is never over
+  onTestFinished(() => void vi.useRealTimers());
+  await app.gateway.stop();
+  expect(socket.destroyed || (await once(socket, 'close'))).toBeTruthy();
+});
+
 test('what was acknowledged is there after a SIGKILL in the middle of writes, and all numbers agree', async () => {
   const rounds = await crash(await testPlace(), { times: 2, length: 1_000 });
   expect(rounds.map(({ wrong }) => wrong)).toEqual([[], []]);
@@ -56,17 +70,15 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   if (place.databaseUrls.length > 0) return; // no database is opened
   const settings = [
     ['PORT', 'many'],
-    ['SAMPLE_DATA', 'perhaps'],
-    ['DATABASE_URL', 'postgres://localhost/x'],
-    ['LOG_LEVEL', 'loud'],
-    ['PUBLIC_URL', 'books'],
-    ['PUSH_SERVICES', 'https://push.example.org'],
+    ['HOST', 'nowhere.invalid'],
+    ['DATA_DIR', fileURLToPath(import.meta.url)],
+    ['DATABASE_URL', 'mysql://localhost:1/books', /^DATABASE_URL names a database that cannot be opened/m],
   ] as const;
   await Promise.all(
-    settings.map(async ([name, value]) => {
+    settings.map(async ([name, value, sentence]) => {
       const gateway = await start(place, { [name]: value });
       expect(await gateway.ended).toBe(1);
-      expect(gateway.output()).toMatch(new RegExp(`^${name} must be .*"${value}"`));
+      expect(gateway.output()).toMatch(sentence ?? new RegExp(`^${name} must be .*"${value}"`, 'm'));
     }),
   );
 });

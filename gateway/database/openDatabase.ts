@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { chmodSync, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Counter } from 'prom-client';
@@ -129,7 +129,7 @@ export async function openDatabase(where: Where): Promise<Database> {
       },
     };
   }
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const database = await open(where);
@@ -148,8 +148,16 @@ export async function connect({
 }: Where): Promise<{ db: DataSource; place: string; close(): Promise<void> }> {
   const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
   const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
+  if (url) {
+    await db.initialize().catch((error: Error) => {
+      throw new BadSetting(
+        `DATABASE_URL names a database that cannot be opened (${error.message}); check that it runs, and the user, the password and the name.`,
+        { cause: error },
+      );
+    });
+    return { db, place, close: () => db.destroy() };
+  }
   await db.initialize();
-  if (url) return { db, place, close: () => db.destroy() };
   const log = new LogFile(`${place}-wal`);
   const commits = new GroupCommit(() => log.sync());
   const endCheckpoints = checkpointInBackground(
@@ -214,6 +222,18 @@ async function refuseNewer(db: DataSource): Promise<void> {
     throw new BadSetting(
       `This database was changed by a newer version of Shelfmates (${newer.map(({ name }) => name).join(', ')}); start that version, or restore a backup made before it.`,
     );
+}
+
+function createFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new BadSetting(
+      `DATA_DIR must be a folder that this user may write to, but is "${dataDir}" (${(error as Error).message}).`,
+      { cause: error },
+    );
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { OutgoingHttpHeaders, Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Config } from '../config';
 import { clientErrorHandler } from './clientError';
+import { openPort } from './openPort';
 
 /** Time limits for receiving headers and whole requests, in ms. 100 kB take less on the slowest phone. */
 const TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 60_000 };
@@ -24,8 +25,10 @@ export async function listen(
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  return { port: (server.address() as AddressInfo).port, drain: () => drain(server, connections) };
+  return {
+    port: await openPort(server, { port, host }),
+    drain: () => drain(server, connections),
+  };
 }
 
 const drain = (server: Server, connections: ReadonlySet<Socket>): Promise<void> =>

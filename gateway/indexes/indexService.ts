@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Database } from '../database/openDatabase';
 import { sharedSecret } from '../database/sharedSecret';
+import { openPort } from '../http/openPort';
 
 /** Names the index of an answer, so that a gateway notices when an address leads to another one. */
 export const INDEX_HEADER = 'shelfmates-index';
@@ -74,12 +74,11 @@ function isKey(header: string | undefined, secret: string): boolean {
 /** Listens until SIGTERM or SIGINT, then closes all connections. */
 export async function serveUntilStopped(
   server: Server,
-  { port, host }: { port: number; host: string },
+  place: { port: number; host: string },
   onListening: (url: string) => void,
 ): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-  onListening(`http://${host}:${(server.address() as AddressInfo).port}`);
+  const port = await openPort(server, place, { port: '--port', host: '--host' });
+  onListening(`http://${place.host}:${port}`);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   server.close();
   server.closeAllConnections();

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log';
-import type { RenderMetrics } from './metricsEndpoint';
+
+/** Renders all metrics in the text format of Prometheus. */
+export type RenderMetrics = () => Promise<{ contentType: string; body: string }>;
 
 /** The kind of a request. Paths are not used as labels, because there are too many. */
 function kindOf(path: string): string {

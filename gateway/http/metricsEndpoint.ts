@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import { BadSetting, type Config } from '../config';
-
-/** Renders all metrics in the text format of Prometheus. */
-export type RenderMetrics = () => Promise<{ contentType: string; body: string }>;
+import type { Config } from '../config';
+import type { RenderMetrics } from '../observability/metrics';
+import { openPort } from './openPort';
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
@@ -36,17 +34,9 @@ export async function serveMetrics(
     if (request.method === 'GET' && request.url === '/metrics') respond(request, response);
     else response.writeHead(404).end();
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(metricsPort, host, resolve),
-  ).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new BadSetting(
-          'METRICS_PORT is used by another program; stop it, or set METRICS_PORT to another number.',
-        )
-      : error;
-  });
+  const port = await openPort(server, { port: metricsPort, host }, { port: 'METRICS_PORT', host: 'HOST' });
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     close() {
       server.close();
       server.closeAllConnections();
