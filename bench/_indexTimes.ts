@@ -26,7 +26,7 @@ export async function indexTimes({ db, write }: Database, folder: string) {
   const matches = () =>
     new Community(
       db,
-      new ArrayFile(file, MATRIX_FORMAT, (error) => {
+      new ArrayFile(file, String(MATRIX_FORMAT), (error) => {
         throw error;
       }),
     );

@@ -62,7 +62,7 @@ async function measure(titles: number): Promise<string[]> {
 async function throughFile(index: SearchIndex): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   try {
-    const file = new ArrayFile<SearchPosition>(join(folder, 'search'), SEGMENT_FORMAT, (error) => {
+    const file = new ArrayFile<SearchPosition>(join(folder, 'search'), String(SEGMENT_FORMAT), (error) => {
       throw error;
     });
     const change = { id: 1, bookId: 1, changedAt: '' };

@@ -188,7 +188,7 @@ function savedByBounds(query: MatchQuery, threshold: number): number {
 async function throughFile(matrix: TasteMatrix) {
   const folder = mkdtempSync(join(tmpdir(), 'shelfmates-bench-'));
   try {
-    const file = new ArrayFile<MatrixPosition>(join(folder, 'matches'), MATRIX_FORMAT, (error) => {
+    const file = new ArrayFile<MatrixPosition>(join(folder, 'matches'), String(MATRIX_FORMAT), (error) => {
       throw error;
     });
     const upTo = { number: 1, userId: 1, bookId: null, createdAt: '' };

@@ -82,7 +82,7 @@ export async function openRoutes(
   app.use(rest.unknownPath);
   serveCovers(app, opened.covers);
   const previews = servePreviews(app, () => guestContext().load);
-  if (webFolder) servePages(app, webFolder, config.publicUrl, guestContext);
+  if (webFolder) await servePages(app, webFolder, config.publicUrl, guestContext);
   app.use(notFound, expressErrors(fail));
   return {
     app,

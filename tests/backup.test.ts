@@ -72,6 +72,11 @@ test('a restore replaces nothing unless it is told to, and takes no broken file'
 
   const { readers, kept } = await restore(place, file, true);
   expect(readers).toBe(1);
+  const restored = await startApp({ ...place });
+  const { id } = restored.gateway.database;
+  expect(id).not.toBe(app.gateway.database.id); // so that files of indexes are not read
+  await restored.restart();
+  expect(restored.gateway.database.id).toBe(id);
   if (!inject('mariadb')) expect(existsSync(kept ?? '')).toBe(true);
   expect(readdirSync(join(place.dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });

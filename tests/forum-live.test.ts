@@ -153,6 +153,21 @@ test('a listener who comes later hears exactly what they missed, then goes on li
   expect(late.received[0]?.post).toMatchObject({ deleted: true, author: null });
 });
 
+test('a listener whose number is from before a restore hears what happens from now on', async () => {
+  const { address: url, signUp } = await startApp();
+  const ann = await signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const since = await changeNumber(ann);
+  const late = listen([url], { since: since + 1_000 });
+  await expect
+    .poll(async () => {
+      await make(ann, COMMENT, { threadId, content: 'Spice?' });
+      return late.received.length;
+    })
+    .toBeGreaterThan(0);
+  expect(late.received[0]).toMatchObject({ kind: 'POSTED', post: { content: 'Spice?' } });
+});
+
 test('what others were told before is told to a late listener as it is now', async () => {
   const { address: url, signUp } = await startApp();
   const ann = await signUp('ann');

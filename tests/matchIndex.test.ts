@@ -183,7 +183,8 @@ describe('the file of the match index', () => {
     onTestFinished(remove);
     const file = join(folder, 'matches');
     const failures: unknown[] = [];
-    const store = () => new ArrayFile<MatrixPosition>(file, MATRIX_FORMAT, (error) => failures.push(error));
+    const store = () =>
+      new ArrayFile<MatrixPosition>(file, String(MATRIX_FORMAT), (error) => failures.push(error));
     const before = new Community(database.db, store());
     await before.build();
     await expect.poll(() => existsSync(file)).toBe(true);

@@ -94,7 +94,9 @@ async function restart(change: (reader: Client, place: Place, file: string) => u
   const failures: unknown[] = [];
   const open = async () => {
     const database = await openDatabase(place);
-    const store = new ArrayFile<SearchPosition>(file, SEGMENT_FORMAT, (error) => failures.push(error));
+    const store = new ArrayFile<SearchPosition>(file, String(SEGMENT_FORMAT), (error) =>
+      failures.push(error),
+    );
     return { database, search: new BookSearch(database.db, store) };
   };
   const before = await open();

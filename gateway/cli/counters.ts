@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { compareCounters } from '../../schema/counters';
 import { readConfig } from '../config';
-import { openDatabase } from '../database/openDatabase';
+import { openExistingDatabase } from '../database/existingDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
 const MAX_SHOWN = 50;
@@ -13,7 +13,7 @@ runCommand({
   async run(_values, [action, ...others]) {
     if ((action !== undefined && action !== 'rebuild') || others.length > 0)
       throw new UsageError('The only argument is `rebuild`');
-    const { db, write, place, close } = await openDatabase(readConfig());
+    const { db, write, place, close } = await openExistingDatabase(readConfig());
     try {
       const isRebuilt = action === 'rebuild';
       let wrong = 0;

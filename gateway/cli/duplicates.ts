@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { likelyDuplicates } from '../../schema/book/duplicates';
 import { marks, rows, toList } from '../../schema/database';
 import { readConfig } from '../config';
-import { openDatabase } from '../database/openDatabase';
+import { openExistingDatabase } from '../database/existingDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
 const MAX_PAIRS = 1_000;
@@ -13,7 +13,7 @@ runCommand({
   summary: `Lists up to ${MAX_PAIRS} pairs of books with the same title and an author in common, most read first. /moderation merges them.`,
   async run(_values, others) {
     if (others.length > 0) throw new UsageError('There are no arguments');
-    const { db, place, close } = await openDatabase(readConfig());
+    const { db, place, close } = await openExistingDatabase(readConfig());
     try {
       const pairs = await likelyDuplicates(db, MAX_PAIRS, 'all');
       const ids = pairs.flatMap((pair) => pair.ids);

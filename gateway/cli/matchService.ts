@@ -33,7 +33,7 @@ runCommand({
   async run({ shard: given, ...address }) {
     const shard = shardFrom(given);
     await serveIndex(address, 'match service', ({ config, database, log, secret }) => {
-      const store = matrixFile(config, log, `matches-${shard.number + 1}-of-${shard.of}`);
+      const store = matrixFile(config, database, log, `matches-${shard.number + 1}-of-${shard.of}`);
       const index = new IndexShard(database.db, { store, shard });
       const following = poll(
         () => index.update().then(() => FOLLOW_INTERVAL),

@@ -3,7 +3,7 @@ import { rows } from '../../schema/database';
 import { Community } from '../../schema/match/Community';
 import { rankingDifferences } from '../../schema/match/verifyIndex';
 import { readConfig } from '../config';
-import { openDatabase } from '../database/openDatabase';
+import { openExistingDatabase } from '../database/existingDatabase';
 import { print, runCommand, UsageError } from './runCommand';
 
 const MAX_SHOWN = 50;
@@ -32,7 +32,7 @@ runCommand({
     const count = Number(given);
     if (!Number.isInteger(count) || count < 0 || others.length > 0)
       throw new UsageError('READERS must be a whole number');
-    const { db, place, close } = await openDatabase(readConfig());
+    const { db, place, close } = await openExistingDatabase(readConfig());
     const community = new Community(db);
     try {
       await community.build();

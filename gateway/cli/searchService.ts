@@ -18,7 +18,7 @@ runCommand({
   },
   async run(address) {
     await serveIndex(address, 'search service', ({ config, database, log, secret }) => {
-      const search = new BookSearch(database.db, searchFile(config, log));
+      const search = new BookSearch(database.db, searchFile(config, database, log));
       const update = () => (search.state ? search.refresh() : search.build());
       const updating = poll(
         () => update().then(() => REFRESH_INTERVAL),

@@ -11,17 +11,17 @@ const CHUNK_SIZE = 2 ** 20;
 const TYPES = { Uint8Array, Uint16Array, Uint32Array };
 
 interface Header<Position> {
-  format: number;
+  origin: string;
   arrays: [name: string, type: keyof typeof TYPES, length: number][];
   position: Position;
 }
 
 /** Keeps the arrays of an index in a file, so that a large one need not be read from the tables after a restart. A SHA-256 of all ends it. */
 export class ArrayFile<Position> implements ArrayStore<Position> {
-  /** @param format to be raised when the arrays mean something else than before: older files are then ignored */
+  /** @param origin names the format of the arrays and the database they come from: files with another one are ignored */
   constructor(
     private readonly path: string,
-    private readonly format: number,
+    private readonly origin: string,
     private readonly onFailure: (error: unknown) => void,
   ) {}
 
@@ -30,7 +30,7 @@ export class ArrayFile<Position> implements ArrayStore<Position> {
     let file: FileHandle | undefined;
     try {
       file = await open(this.path);
-      return await read<Position>(file, this.format);
+      return await read<Position>(file, this.origin);
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) this.onFailure(error);
       return null;
@@ -46,7 +46,7 @@ export class ArrayFile<Position> implements ArrayStore<Position> {
       await mkdir(dirname(this.path), { recursive: true });
       const file = await open(temporary, 'w', 0o600);
       try {
-        await write(file, this.format, stored, signal);
+        await write(file, this.origin, stored, signal);
         await file.sync();
       } finally {
         await file.close();
@@ -61,14 +61,14 @@ export class ArrayFile<Position> implements ArrayStore<Position> {
 
 async function write<Position>(
   file: FileHandle,
-  format: number,
+  origin: string,
   { arrays, position }: StoredArrays<Position>,
   signal: AbortSignal,
 ): Promise<void> {
   const list = Object.entries(arrays).map(
     ([name, array]) => [name, array.constructor.name as keyof typeof TYPES, array.length] as const,
   );
-  const header = Buffer.from(JSON.stringify({ format, arrays: list, position }));
+  const header = Buffer.from(JSON.stringify({ origin, arrays: list, position }));
   const hash = createHash('sha256');
   for (const array of [Buffer.from(String(header.length).padEnd(LENGTH)), header, ...Object.values(arrays)])
     for (const part of partsOf(array)) {
@@ -79,13 +79,13 @@ async function write<Position>(
   await file.writeFile(hash.digest());
 }
 
-async function read<Position>(file: FileHandle, expected: number): Promise<StoredArrays<Position> | null> {
+async function read<Position>(file: FileHandle, expected: string): Promise<StoredArrays<Position> | null> {
   const hash = createHash('sha256');
   const length = Number((await fill(file, Buffer.alloc(LENGTH), hash)).toString());
   if (!Number.isInteger(length)) return null; // of an earlier version
   const header = await fill(file, Buffer.alloc(length), hash);
-  const { format, arrays: list, position } = JSON.parse(header.toString()) as Header<Position>;
-  if (format !== expected) return null;
+  const { origin, arrays: list, position } = JSON.parse(header.toString()) as Header<Position>;
+  if (origin !== expected) return null;
   const arrays: Arrays = {};
   for (const [name, type, size] of list) arrays[name] = await fill(file, new TYPES[type](size), hash);
   const digest = hash.digest();

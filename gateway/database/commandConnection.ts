@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import { BadSetting, type Config } from '../config';
+import type { Config } from '../config';
 import { SqliteDatabase } from './SqliteDatabase';
 import { dataVersionOf } from './dataVersion';
+import { existingFile } from './existingDatabase';
 
 /** How long a command waits while a gateway is writing, in ms. */
 const LOCK_TIMEOUT = 5_000;
@@ -22,11 +21,10 @@ export async function openCommandConnection({
   dataDir,
 }: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<CommandConnection> {
   const [url] = databaseUrls;
-  return url ? besideMariadb(url) : besideSqlite(join(dataDir, 'shelfmates.sqlite'));
+  return url ? besideMariadb(url) : besideSqlite(existingFile(dataDir));
 }
 
 function besideSqlite(file: string): CommandConnection {
-  if (!existsSync(file)) throw new BadSetting(`There is no database at ${file} yet; start Shelfmates first.`);
   const db = new SqliteDatabase(file, { timeout: LOCK_TIMEOUT });
   db.pragma('synchronous = FULL');
   return {

@@ -18,6 +18,7 @@ import { directReads } from './directReads';
 import { openReplicas } from './readReplicas';
 import { SqliteDatabase } from './SqliteDatabase';
 import { checkpointInBackground } from './sqliteCheckpoints';
+import { databaseId } from './sharedSecret';
 import { serializeTransactions } from './sqliteTransactionMutex';
 import { dataVersionOf, type Version } from './dataVersion';
 
@@ -60,6 +61,8 @@ export const SQLITE_FILE = 'shelfmates.sqlite';
 /** An open database, migrated and ready. */
 export interface Database {
   db: DataSource;
+  /** Identifies what is in the database. It changes when a backup is restored. */
+  id: string;
   /** For reads that may be slightly out of date: possibly a replica. */
   reading: DataSource;
   write: Write;
@@ -207,7 +210,8 @@ async function open(where: Where): Promise<Database> {
   const listeners: CommitListener[] = [];
   const write = writer(db, version, (changes) => listeners.forEach((listener) => listener(changes)));
   const onCommit = (listener: CommitListener) => void listeners.push(listener);
-  return { db, reading: db, write, onCommit, version, place, close };
+  const id = await databaseId({ db, write });
+  return { db, id, reading: db, write, onCommit, version, place, close };
 }
 
 /** Rejects a database that a newer version has migrated. */

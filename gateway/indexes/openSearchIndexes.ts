@@ -59,13 +59,13 @@ interface Books {
 }
 
 /** Where the search index of this process survives a restart. */
-export const searchFile = ({ dataDir }: Config, log: Log): SearchStore =>
-  new ArrayFile(join(dataDir, 'search'), SEGMENT_FORMAT, (err) =>
+export const searchFile = ({ dataDir }: Config, { id }: Database, log: Log): SearchStore =>
+  new ArrayFile(join(dataDir, 'search'), `${SEGMENT_FORMAT} ${id}`, (err) =>
     log.warn({ err }, 'the file of the search index could not be read or written'),
   );
 
-function searchHere(config: Config, { db }: Database, log: Log): Books {
-  const search = new BookSearch(db, searchFile(config, log));
+function searchHere(config: Config, database: Database, log: Log): Books {
+  const search = new BookSearch(database.db, searchFile(config, database, log));
   const refreshing = poll(
     () => search.refresh().then(() => REFRESH_INTERVAL),
     REFRESH_INTERVAL,

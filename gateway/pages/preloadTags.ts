@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getOperationAST } from 'graphql';
 import type { Language } from '../../schema/languages';
 import { documentHash } from '../../web/apollo/documentHash';
-import { matchPage, pages, type Page } from '../../web/pages';
+import { matchPage, pages, type Page, type RouteQuery } from '../../web/pages';
 import { readManifest, scriptsOf, type Manifest } from './buildManifest';
 
 /** Stands for the ID of the signed-in reader, which only the browser knows (see the script in web/index.html). */
@@ -13,25 +13,30 @@ const READER = '$reader';
  * The tags that let a browser fetch a page's own code and first responses together with the common code, instead of one
  * after the other. Returns them for a path; empty if nothing is built.
  */
-export function openPreloadTags(folder: string): (pathname: string, language: Language) => Promise<string> {
+export async function openPreloadTags(
+  folder: string,
+): Promise<(pathname: string, language: Language) => Promise<string>> {
   if (!existsSync(join(folder, '.vite'))) return async () => '';
   const manifest = readManifest(folder);
+  // Loaded now, because a new build may replace the files while this gateway runs.
+  await Promise.all(pages.flatMap((page) => queriesOf(page, '')).map(({ document }) => document()));
   const links = new Map(pages.map((page) => [page, linksOf(manifest, page)]));
   return async (pathname, language) => {
     const match = matchPage(pathname);
     if (!match) return '';
-    const queries = (match.page.queries?.({ rest: match.rest, reader: READER }) ?? []).map(
-      async ({ document: load, variables }) => {
-        const document = await load();
-        const operationName = getOperationAST(document)?.name?.value;
-        return { operationName, hash: documentHash(document), variables };
-      },
-    );
+    const queries = queriesOf(match.page, match.rest).map(async ({ document: load, variables }) => {
+      const document = await load();
+      const operationName = getOperationAST(document)?.name?.value;
+      return { operationName, hash: documentHash(document), variables };
+    });
     const data = queries.length > 0 ? [dataBlock(await Promise.all(queries))] : [];
     const texts = language === 'en' ? [] : textLinks(manifest, language, match.page);
     return [...texts, ...(links.get(match.page) ?? []), ...data].join('\n    ');
   };
 }
+
+const queriesOf = ({ queries }: Page, rest: string): RouteQuery[] =>
+  queries?.({ rest, reader: READER }) ?? [];
 
 /** The texts of a language (web/language/catalogues.ts), and the companions of our fonts if all of it is written in them. */
 function textLinks(manifest: Manifest, language: Language, { path }: Page): string[] {

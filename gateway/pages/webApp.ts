@@ -72,16 +72,16 @@ const CACHED = [
 ] as const;
 
 /** The web app: its files, and its shell for every other page address. */
-export function servePages(
+export async function servePages(
   app: Express,
   folder: string,
   publicUrl: string,
   guestContext: (dependencies: Dependencies) => Context,
-): void {
+): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const shell = readFileSync(index, 'utf8');
-  const preloadTags = openPreloadTags(folder);
+  const preloadTags = await openPreloadTags(folder);
   app.use(
     serveFolder(folder, (path) =>
       path === '/index.html' || path.startsWith('/.')

@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root, Subscription } from 'type-graphql';
 import type { Context } from '../context';
-import { changeNumber, type Change } from './changeLog';
+import { changeNumber, readChangeNumber, type Change } from './changeLog';
 import { Post } from './Post';
 import { PostChange } from './PostChange';
 import { existingThread, postsById } from './posts';
@@ -25,8 +25,12 @@ export class FeedResolver {
     description:
       'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change.',
     subscribe: async ({ args, context }: { args: PostChangedArgs; context: Context }) => {
+      const { feed, db } = context;
+      let since = args.since ?? feed.last;
+      // A number from the future is of a database that was replaced by a backup: the live changes follow it.
+      if (since > feed.last) since = Math.min(since, await readChangeNumber(db));
       // Begins now, so that no change during the check is missed.
-      const changes = context.feed.changes(args.since ?? undefined, args.threadId ?? undefined);
+      const changes = feed.changes(since, args.threadId ?? undefined);
       if (typeof args.threadId === 'string') await existingThread(context, args.threadId);
       return changes;
     },

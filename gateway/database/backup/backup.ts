@@ -4,6 +4,8 @@ import { counterDifferences } from '../../../schema/counters';
 import { rows } from '../../../schema/database';
 import { BadSetting, type Config } from '../../config';
 import { lockFolder, openDatabase, SQLITE_FILE } from '../openDatabase';
+import { existingFile } from '../existingDatabase';
+import { forgetDatabaseId } from '../sharedSecret';
 import { backupMariadb, restoreMariadb } from './mariadb';
 import { backupSqlite, restoreSqlite } from './sqlite';
 
@@ -20,13 +22,9 @@ export async function backup(where: Where, requestedFile?: string): Promise<stri
   const name = `shelfmates-${time}.${url ? 'sql.gz' : 'sqlite'}`;
   const file = resolve(requestedFile ?? join(backupFolder(where), name));
   if (existsSync(file)) throw new BadSetting(`This file exists already: ${file}`);
+  const source = url ?? existingFile(dataDir);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  if (url) await backupMariadb(url, file);
-  else {
-    const database = join(dataDir, SQLITE_FILE);
-    if (!existsSync(database)) throw new BadSetting(`There is no database yet: ${database}`);
-    await backupSqlite(database, file);
-  }
+  await (url ? backupMariadb : backupSqlite)(source, file);
   return file;
 }
 
@@ -56,8 +54,9 @@ export async function restore(where: Where, file: string, overwrite: boolean): P
       unlock();
     }
   }
-  const { db, close } = await openDatabase(where);
+  const { db, write, close } = await openDatabase(where);
   try {
+    await forgetDatabaseId({ write }); // the files of indexes are of the database before
     const [held] = await rows<{ readers: number; books: number }>(
       db,
       'SELECT (SELECT COUNT(*) FROM users) AS readers, (SELECT COUNT(*) FROM books) AS books',
