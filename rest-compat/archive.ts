@@ -157,8 +157,16 @@ export const archive: Schema = {
         'Books that are not recommended to the reader.',
       ),
       suspension: list(part({ reason: text, startedAt: time, endsAt: time })),
-      personalTokens: list(part({ name: text, createdAt: time })),
-      signIns: list(part({ device: nullable(text), createdAt: time })),
+      personalTokens: list(
+        part({
+          name: text,
+          scopes: described(text, 'What the token may do, separated by commas.'),
+          createdAt: time,
+          lastUsedAt: nullable(time),
+          expiresAt: nullable(time),
+        }),
+      ),
+      signIns: list(part({ device: nullable(text), createdAt: time, lastUsedAt: time, expiresAt: time })),
       pushDevices: list(part({ device: nullable(text), createdAt: time })),
     },
     ['personalTokens', 'signIns', 'pushDevices'],

@@ -1294,15 +1294,25 @@ export interface components {
           /** Format: date-time */
           endsAt: string;
         }[];
-      personalTokens?: {
+      personalTokens?: ({
           name: string;
+          /** @description What the token may do, separated by commas. */
+          scopes: string;
           /** Format: date-time */
           createdAt: string;
-        }[];
+          /** Format: date-time */
+          lastUsedAt: string | null;
+          /** Format: date-time */
+          expiresAt: string | null;
+        })[];
       signIns?: ({
           device: string | null;
           /** Format: date-time */
           createdAt: string;
+          /** Format: date-time */
+          lastUsedAt: string;
+          /** Format: date-time */
+          expiresAt: string;
         })[];
       pushDevices?: ({
           device: string | null;
