@@ -54,7 +54,7 @@ const houseRules = Object.entries(HOUSE).map(([folder, rooms]) =>
   forbid(
     [`${folder}/**`],
     rooms,
-    `${folder}/ may not import this folder (see CONTRIBUTING.md, "The house").`,
+    `${folder}/ may not import this folder (see CONTRIBUTING.md, "Rooms").`,
   ),
 );
 
