@@ -51,11 +51,7 @@ const roomRules = GATEWAY.map((room, at) =>
 );
 
 const houseRules = Object.entries(HOUSE).map(([folder, rooms]) =>
-  forbid(
-    [`${folder}/**`],
-    rooms,
-    `${folder}/ may not import this folder (see CONTRIBUTING.md, "Rooms").`,
-  ),
+  forbid([`${folder}/**`], rooms, `${folder}/ may not import this folder (see CONTRIBUTING.md, "Rooms").`),
 );
 
 export default {

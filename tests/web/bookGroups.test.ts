@@ -89,3 +89,18 @@ test('a missing book is still in its form after a reload, and gone once it was a
   await page.goto('/add-book');
   expect(await page.getByLabel('Title').inputValue()).toBe('');
 });
+
+test('a book that is there already is shown before its like is added, however fast the form is sent', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/add-book');
+  const add = page.getByRole('button', { name: 'Add Book' });
+  await page.getByLabel('Title').fill('emma');
+  await page.getByLabel('Authors').fill('Jane Austen');
+  await add.click();
+  await page.getByRole('heading', { name: 'Is it one of these?' }).waitFor();
+  await page.getByRole('listitem').getByRole('link', { name: 'Emma', exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/add-book');
+  await add.click();
+  await page.getByText('The book was added.').waitFor();
+});

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { answerTo, goOffline, PHONE, useBrowser, visit } from '../setup/browser';
+import { post } from '../setup/forumPage';
 import { add } from '../setup/lists';
+import { COMMENT, EDIT, make, START } from '../setup/posts';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -51,6 +53,36 @@ test('a page opened by its address begins at its top, wherever the page before i
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+});
+
+test('back leads to the comment of a long thread that was on top', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const first = await make(ann, COMMENT, { threadId, content: 'Grain 1.' });
+  for (let n = 2; n <= 160; n++)
+    await make(ann, COMMENT, { threadId, content: `Grain ${n}. ${'Sand. '.repeat(n % 60)}` });
+  const page = await visit(app, { size: PHONE });
+  await page.goto(`/forum/feedback/${threadId}`);
+  await post(page, 'Grain 1.').waitFor();
+  for (let n = 0; n < 6; n++) {
+    await page.mouse.wheel(0, 2_500);
+    await page.waitForTimeout(100); // comments further down are drawn
+  }
+  const shown = await page.locator('article article').evaluateAll((comments) => {
+    const isInside = ({ top, height }: DOMRect) => top > 150 && top + height < innerHeight - 100;
+    return comments.find((comment) => isInside(comment.getBoundingClientRect()))?.textContent;
+  });
+  const grain = post(page, /Grain \d+\./.exec(shown ?? '')?.[0] ?? 'none');
+  const top = () => grain.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  await grain.getByRole('link', { name: 'ann' }).hover();
+  const before = await top();
+  await grain.getByRole('link', { name: 'ann' }).click();
+  await page.waitForURL('**/public-profile/**');
+  await page.reload(); // forgets the comments
+  await make(ann, EDIT, { id: first, content: 'More sand. '.repeat(100) });
+  await page.goBack();
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
 });
 
 thoroughTest(

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
@@ -16,9 +16,8 @@ import { toast } from '../ui/toast';
 import styles from './AddBookPage.module.css';
 import { bookPath, byline } from './bookPath';
 import { AddMissingBookDocument } from './gql/AddBookPage';
-import { SuggestDocument } from './gql/SearchBox';
+import { SuggestDocument, type SuggestQuery } from './gql/SearchBox';
 import { ScanButton } from './ScanButton';
-import { useDebouncedValue } from './useDebouncedValue';
 
 /** Adds a book that no catalogue has. The address may prefill `title` and `isbn`. */
 export function AddBookPage() {
@@ -29,9 +28,12 @@ export function AddBookPage() {
   });
   const { title, authors, year, isbn, description } = words;
   const [add, { error, loading }] = useMutation(AddMissingBookDocument);
+  const similar = useSimilar(words);
+  const shown = useRef<HTMLElement>(null);
   const navigate = useNavigate();
 
   const submit = async () => {
+    if (await similar.findSame()) return shown.current?.focus(); // to be looked at before the book is stored
     const input = {
       title,
       authors: authors.split(/[,;]/).map((name) => name.trim()),
@@ -52,7 +54,7 @@ export function AddBookPage() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!loading) void submit();
+        if (!loading && !similar.isFinding) void submit();
       }}
     >
       <PageTitle title={t('Add a Book')} />
@@ -96,9 +98,9 @@ export function AddBookPage() {
         limit={limits.description}
         dir="auto"
       />
-      <Similar title={title} authors={authors} isbn={isbn} />
+      <Similar books={similar.books} ref={shown} />
       {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
-      <Button type="submit" variant="primary" busy={loading}>
+      <Button type="submit" variant="primary" busy={loading || similar.isFinding}>
         {t('Add Book')}
       </Button>
     </form>
@@ -126,16 +128,53 @@ function useWords(given: Partial<Words>) {
   return [words, change, () => storeDraft(reader, PLACE, null)] as const;
 }
 
+type Suggested = SuggestQuery['suggestBooks'][number];
+
 /** Existing books that resemble the one being added. */
-function Similar({ title, authors, isbn }: { title: string; authors: string; isbn: string }) {
-  const words = useDebouncedValue(`${title} ${authors}`.trim().slice(0, limits.searchQuery), 300);
-  const number = useDebouncedValue(isbn.trim().slice(0, limits.searchQuery), 300);
-  const byWords = useQuery(SuggestDocument, { variables: { query: words }, skip: words.length < 3 });
-  const byNumber = useQuery(SuggestDocument, { variables: { query: number }, skip: number.length < 10 });
-  const found = [...(byNumber.data?.suggestBooks ?? []), ...(byWords.data?.suggestBooks ?? [])];
-  const books = [...new Map(found.map((book) => [book.itemId, book])).values()].slice(0, 5);
+function useSimilar({ title, authors, isbn }: Words) {
+  const client = useApolloClient();
+  const number = isbn.trim().slice(0, limits.searchQuery);
+  const words = `${title} ${authors}`.trim().slice(0, limits.searchQuery);
+  const [searched, setSearched] = useState({ number, words });
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched({ number, words }), 300);
+    return () => clearTimeout(timer);
+  }, [number, words]);
+  const suggest = (query: string, from: number) => ({ variables: { query }, skip: query.length < from });
+  const byNumber = useQuery(SuggestDocument, suggest(searched.number, 10));
+  const byWords = useQuery(SuggestDocument, suggest(searched.words, 3));
+  const books = distinct([byNumber.data, byWords.data]);
+  const [isFinding, setIsFinding] = useState(false);
+
+  /** Searches for what is typed now, and tells whether there is a book of this title that was not shown before. */
+  const findSame = async () => {
+    setIsFinding(true);
+    const queries = [suggest(number, 10), suggest(words, 3)].filter(({ skip }) => !skip);
+    const found = await Promise.all(
+      queries.map(({ variables }) => client.query({ query: SuggestDocument, variables })),
+    ).catch(() => []); // the book can be added all the same
+    setIsFinding(false);
+    setSearched({ number, words });
+    const shown = new Set(books.map(({ itemId }) => itemId));
+    return distinct(found.map(({ data }) => data)).some(
+      (book) => !shown.has(book.itemId) && isSameTitle(book.title, title),
+    );
+  };
+  return { books, isFinding, findSame };
+}
+
+const isSameTitle = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;
+
+/** The first books of several searches. */
+const distinct = (searches: readonly (SuggestQuery | undefined)[]): Suggested[] => {
+  const all = searches.flatMap((data) => data?.suggestBooks ?? []);
+  return [...new Map(all.map((book) => [book.itemId, book])).values()].slice(0, 5);
+};
+
+function Similar({ books, ref }: { books: readonly Suggested[]; ref: Ref<HTMLElement> }) {
   return (
-    <section className={styles.known} aria-live="polite">
+    <section ref={ref} tabIndex={-1} className={styles.known} aria-live="polite">
       {books.length > 0 && (
         <>
           <h2>{t('Is it one of these?')}</h2>

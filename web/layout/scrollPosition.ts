@@ -1,7 +1,8 @@
 /** The item at the top of the window: a pixel offset is useless once heights above it have changed. */
 interface Anchor {
-  /** The first link in it, and its index among the links to the same address. */
-  href: string;
+  /** Finds the item, or the first link in it. */
+  selector: string;
+  /** Its index among all that the selector finds. */
   place: number;
   /** Its distance from the top of the window. */
   offset: number;
@@ -23,6 +24,7 @@ const DEBOUNCE = 100;
 const RESTORE_TIMEOUT = 10_000;
 const STABLE_TIME = 400;
 const STABLE_FRAMES = 5;
+const MAX_STRAY_FRAMES = 2;
 const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The scroll position of each visited page; survives a reload. */
@@ -69,6 +71,7 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
   const startedAt = performance.now();
   let settledAt = startedAt;
   let stableFrames = 0;
+  let strayFrames = 0;
   let reached = -1;
   let height = 0;
   let frame = 0;
@@ -81,7 +84,9 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     const now = performance.now();
     const { scrollHeight } = document.documentElement;
     const isSame = scrollHeight === height;
-    if (isSame && Math.abs(scrollY - reached) > 1) return stop(); // the user has dragged the scrollbar
+    // The user drags the scrollbar. In a single frame, it was a page that keeps its content in place (ui/scrollAnchor.ts).
+    strayFrames = isSame && Math.abs(scrollY - reached) > 1 ? strayFrames + 1 : 0;
+    if (strayFrames > MAX_STRAY_FRAMES) return stop();
     const item = anchor && itemAt(anchor);
     const to = item ? scrollY + item.getBoundingClientRect().top - anchor.offset : top;
     scrollTo({ top: to, behavior: 'instant' });
@@ -100,20 +105,28 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
   return stop;
 }
 
+/** The first item that begins in the window or, if none does, the innermost that reaches into it. */
 function anchorOf(): Anchor | null {
   if (scrollY === 0) return null;
-  for (const item of document.querySelectorAll(ITEMS)) {
+  let anchor: Anchor | null = null;
+  for (const item of document.querySelectorAll<HTMLElement>(ITEMS)) {
     const { top, bottom } = item.getBoundingClientRect();
     if (bottom <= 0) continue;
-    if (top > innerHeight) return null;
-    const link = item.querySelector('a');
-    const href = link?.getAttribute('href');
-    if (!link || !href) continue;
-    return { href, place: linksTo(href).indexOf(link), offset: top };
+    if (top > innerHeight) break;
+    anchor = anchorAt(item, top) ?? anchor;
+    if (top >= 0 && anchor) break;
   }
-  return null;
+  return anchor;
 }
 
-const linksTo = (href: string) => [...document.querySelectorAll(`main a[href="${CSS.escape(href)}"]`)];
+function anchorAt(item: HTMLElement, offset: number): Anchor | null {
+  const { anchor } = item.dataset;
+  if (anchor) return { selector: `[data-anchor="${CSS.escape(anchor)}"]`, place: 0, offset };
+  const link = item.querySelector('a');
+  const href = link?.getAttribute('href');
+  if (!link || !href) return null;
+  const selector = `main a[href="${CSS.escape(href)}"]`;
+  return { selector, place: [...document.querySelectorAll(selector)].indexOf(link), offset };
+}
 
-const itemAt = ({ href, place }: Anchor) => linksTo(href)[place]?.closest(ITEMS);
+const itemAt = ({ selector, place }: Anchor) => document.querySelectorAll(selector)[place]?.closest(ITEMS);
