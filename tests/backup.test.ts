@@ -80,3 +80,23 @@ test('a restore replaces nothing unless it is told to, and takes no broken file'
   if (!inject('mariadb')) expect(existsSync(kept ?? '')).toBe(true);
   expect(readdirSync(join(place.dataDir, 'backups')).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
+
+test('a backup of a newer version is refused before anything is replaced', async () => {
+  const place = await testPlace();
+  const app = await startApp({ ...place });
+  const { database } = app.gateway;
+  const newer = 'INSERT INTO migrations (timestamp, name) VALUES (4000000000000, ?)';
+  await database.write((tx) => tx.query(newer, ['Telepathy4000000000000']));
+  const file = await backup(place);
+  await database.write((tx) => tx.query('DELETE FROM migrations WHERE timestamp = 4000000000000'));
+  await app.signUp('ann');
+  await app.gateway.stop();
+  await expect(restore(place, file, true)).rejects.toThrow(/newer version of Shelfmates \(Telepathy4/);
+  const again = await startApp({ ...place });
+  const readers = await again.gateway.database.db.query('SELECT username FROM users');
+  expect(readers).toMatchObject([{ username: 'ann' }]);
+});
+
+test('a place without a database is not backed up', async () => {
+  await expect(backup(await testPlace())).rejects.toThrow('There is no database in');
+});

@@ -90,6 +90,8 @@ test('the figures tell how things stand', async () => {
   expect(figures).toContain('shelfmates_request_duration_seconds_count{kind="api",status="200"} 1');
   expect(figures).not.toMatch(/^shelfmates_redis_ready \d/m);
   expect(figures).toContain('shelfmates_database_retries_total');
+  for (const series of ['failures_total{kind="unexpected"}', 'mails_total{kind="reset",outcome="failed"}'])
+    expect(figures).toMatch(new RegExp(`^shelfmates_${series} \\d+$`, 'm'));
 });
 
 test('a cached answer is compressed for those alone who take it', async () => {

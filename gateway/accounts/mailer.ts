@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { Counter } from 'prom-client';
 import type { Mail } from '../../schema/account/mails';
 import type { Digest, DigestOutcome } from '../../schema/notification/DigestRunner';
 import type { Config } from '../config';
@@ -12,21 +11,29 @@ import type { Log } from '../observability/log';
 import { composeDigest, unsubscribeHeaders } from './digestMail';
 import type { Letter } from './letter';
 import { compose } from './mailTemplates';
-import { counters } from '../observability/metrics';
+import { createCounter } from '../observability/metrics';
 
 /** Seconds to wait before each retry. */
 const RETRY_DELAYS = [1, 10, 60, 300];
 /** How long unfinished mails may take once the gateway stops. */
 const STOP_TIMEOUT = 3_000;
 
-const mails = new Counter({
+type Kind = Mail['kind'] | 'digest';
+const KINDS = [
+  'confirm',
+  'change',
+  'reset',
+  'passwordChanged',
+  'emailChanged',
+  'googleLinked',
+  'digest',
+] as const satisfies readonly Kind[];
+
+const mails = createCounter({
   name: 'shelfmates_mails_total',
   help: 'Mails by kind and outcome.',
-  labelNames: ['kind', 'outcome'],
-  registers: [counters],
+  labels: { kind: KINDS, outcome: ['sent', 'failed'] },
 });
-
-type Kind = Mail['kind'] | 'digest';
 
 interface Envelope {
   kind: Kind;

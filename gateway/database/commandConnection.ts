@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import type { Config } from '../config';
 import { SqliteDatabase } from './SqliteDatabase';
 import { dataVersionOf } from './dataVersion';
-import { existingFile } from './existingDatabase';
+import { requireDatabase } from './existingDatabase';
+import { SQLITE_FILE } from './openDatabase';
 
 /** How long a command waits while a gateway is writing, in ms. */
 const LOCK_TIMEOUT = 5_000;
@@ -16,12 +18,12 @@ export interface CommandConnection {
 }
 
 /** Opens the database for a few statements, also while a gateway is running, without migrating or locking it. */
-export async function openCommandConnection({
-  databaseUrls,
-  dataDir,
-}: Pick<Config, 'databaseUrls' | 'dataDir'>): Promise<CommandConnection> {
-  const [url] = databaseUrls;
-  return url ? besideMariadb(url) : besideSqlite(existingFile(dataDir));
+export async function openCommandConnection(
+  where: Pick<Config, 'databaseUrls' | 'dataDir'>,
+): Promise<CommandConnection> {
+  await requireDatabase(where);
+  const [url] = where.databaseUrls;
+  return url ? besideMariadb(url) : besideSqlite(join(where.dataDir, SQLITE_FILE));
 }
 
 function besideSqlite(file: string): CommandConnection {

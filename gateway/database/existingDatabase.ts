@@ -1,22 +1,28 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { BadSetting, type Config } from '../config';
 import { openDatabase, SQLITE_FILE, type Database } from './openDatabase';
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
 
-/** The SQLite file, which must exist: without the gateway's settings, a command would work on a new, empty database. */
-export function existingFile(dataDir: string): string {
-  const file = join(dataDir, SQLITE_FILE);
-  if (!existsSync(file))
-    throw new BadSetting(
-      `There is no database at ${file} yet; start Shelfmates first, or set DATA_DIR or DATABASE_URL as it does.`,
-    );
-  return file;
+/** Rejects a place where no gateway has made a database: without its settings, a command would make a new one there. */
+export async function requireDatabase({ databaseUrls: [url], dataDir }: Where): Promise<void> {
+  if (url ? await hasTables(url) : existsSync(join(dataDir, SQLITE_FILE))) return;
+  const place = url ? new URL(url).pathname.slice(1) : join(dataDir, SQLITE_FILE);
+  throw new BadSetting(
+    `There is no database in ${place} yet; start Shelfmates first, or set DATA_DIR and DATABASE_URL as it does.`,
+  );
+}
+
+async function hasTables(url: string): Promise<boolean> {
+  const db = await createConnection({ uri: url });
+  const [tables] = await db.query<RowDataPacket[]>("SHOW TABLES LIKE 'migrations'").finally(() => db.end());
+  return tables.length > 0;
 }
 
 /** Opens the configured database for a command, and migrates it. */
 export async function openExistingDatabase(where: Where): Promise<Database> {
-  if (where.databaseUrls.length === 0) existingFile(where.dataDir);
+  await requireDatabase(where);
   return openDatabase(where);
 }

@@ -15,6 +15,7 @@ import { counters } from '../observability/metrics';
 import { migrate } from './migrate';
 import { GroupCommit, LogFile } from './GroupCommit';
 import { directReads } from './directReads';
+import { refuseNewer } from './newerVersion';
 import { openReplicas } from './readReplicas';
 import { SqliteDatabase } from './SqliteDatabase';
 import { checkpointInBackground } from './sqliteCheckpoints';
@@ -186,7 +187,7 @@ const placeOf = (url: string): string => {
 async function open(where: Where): Promise<Database> {
   const { db, place, close: disconnect } = await connect(where);
   try {
-    await refuseNewer(db);
+    refuseNewer(await migrationsOf(db), 'database');
     await migrate(db);
   } catch (error) {
     await disconnect();
@@ -214,18 +215,13 @@ async function open(where: Where): Promise<Database> {
   return { db, id, reading: db, write, onCommit, version, place, close };
 }
 
-/** Rejects a database that a newer version has migrated. */
-async function refuseNewer(db: DataSource): Promise<void> {
+/** The names of the migrations that were applied. */
+async function migrationsOf(db: DataSource): Promise<string[]> {
   const runner = db.createQueryRunner();
   const started = await runner.hasTable('migrations').finally(() => runner.release());
-  if (!started) return;
-  const known = new Set(db.migrations.map((migration) => migration.name));
+  if (!started) return [];
   const done = await rows<{ name: string }>(db, 'SELECT name FROM migrations ORDER BY id');
-  const newer = done.filter(({ name }) => !known.has(name));
-  if (newer.length > 0)
-    throw new BadSetting(
-      `This database was changed by a newer version of Shelfmates (${newer.map(({ name }) => name).join(', ')}); start that version, or restore a backup made before it.`,
-    );
+  return done.map(({ name }) => name);
 }
 
 function createFolder(dataDir: string): void {

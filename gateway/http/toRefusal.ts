@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
-import { Counter } from 'prom-client';
 import { isDown, isFull } from '../../schema/database';
 import { NotFound, Refusal, Unavailable } from '../../schema/errors';
 import type { Log } from '../observability/log';
-import { counters } from '../observability/metrics';
+import { createCounter } from '../observability/metrics';
 
 /** Seconds after which to retry: when the database is down, and when its disk is full. */
 const RETRY = 5;
 const RETRY_WHEN_FULL = 60;
 
-const failures = new Counter({
+const failures = createCounter({
   name: 'shelfmates_failures_total',
   help: 'Server errors by kind: database unreachable, disk full, or unexpected.',
-  labelNames: ['kind'],
-  registers: [counters],
+  labels: { kind: ['database', 'full', 'unexpected'] },
 });
 
 /** The error behind the one that GraphQL wrapped around it. */

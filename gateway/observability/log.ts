@@ -6,7 +6,7 @@ export type Log = Logger;
 
 /** Secrets that must not appear in a log: email addresses, tokens in links and headers, passwords in URLs. */
 const SECRETS: readonly [pattern: RegExp, instead: string][] = [
-  [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?=[\w-]{1,63}\.)[\w.-]{1,253}/g, '[address]'],
+  [/[\w.!#$%&'*+/=?^`{|}~-]{1,64}(?:@|%40)(?=[\w-]{1,63}\.)[\w.-]{1,253}/g, '[address]'],
   [/\b(token|code|password|secret)=[^\s&"\\]+/gi, '$1=[secret]'],
   [/\bBearer +[\w.~+/=-]+/gi, 'Bearer [secret]'],
   [/(:\/\/[^:/@\s"]*):[^@/\s"]*@/g, '$1:[secret]@'],

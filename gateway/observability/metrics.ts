@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Log } from './log';
 
 /** Renders all metrics in the text format of Prometheus. */
@@ -15,6 +15,29 @@ function kindOf(path: string): string {
 
 /** Counters of the whole process, each defined beside the code that counts. */
 export const counters = new Registry();
+
+/**
+ * A counter of the whole process. All of its series are 0 from the start: an alert on their increase would miss the event with
+ * which a series appears.
+ */
+export function createCounter<Label extends string>({
+  name,
+  help,
+  labels,
+}: {
+  name: string;
+  help: string;
+  /** The values of each label. */
+  labels: Record<Label, readonly string[]>;
+}): Counter<Label> {
+  const labelNames = Object.keys(labels) as Label[];
+  const counter = new Counter({ name, help, labelNames, registers: [counters] });
+  let series: Partial<Record<Label, string>>[] = [{}];
+  for (const label of labelNames)
+    series = series.flatMap((one) => labels[label].map((value) => ({ ...one, [label]: value })));
+  for (const one of series) counter.inc(one, 0);
+  return counter;
+}
 
 /** Requests that take longer are logged, in seconds. */
 const SLOW_REQUEST = 2;

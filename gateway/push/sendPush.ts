@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { rootCertificates } from 'node:tls';
-import { Counter } from 'prom-client';
 import webPush, { type VapidKeys } from 'web-push';
 import type { Push, PushOutcome } from '../../schema/notification/PushRunner';
 import type { Config } from '../config';
 import { addressFilter } from '../http/publicAddress';
 import { AddressRefused, checkedLookup, checkUrl } from '../http/publicHost';
 import type { Log } from '../observability/log';
-import { counters } from '../observability/metrics';
+import { createCounter } from '../observability/metrics';
 import { pushMessage } from './pushMessage';
 import { acceptsEndpoint } from './pushServices';
 
@@ -21,11 +20,10 @@ const MESSAGE_TTL = 86_400;
 /** A push service may ask for a wait of this length at most, in ms. */
 const MAX_RETRY_DELAY = 6 * 3_600_000;
 
-const pushes = new Counter({
+const pushes = createCounter({
   name: 'shelfmates_pushes_total',
   help: 'Push messages by outcome: sent, later (it will be tried again), gone (the device takes no more), refused.',
-  labelNames: ['outcome'],
-  registers: [counters],
+  labels: { outcome: ['sent', 'later', 'gone', 'refused'] },
 });
 
 type Settings = Pick<Config, 'pushServices' | 'pushNetworks' | 'pushCa' | 'publicUrl'>;

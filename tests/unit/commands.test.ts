@@ -38,6 +38,6 @@ test.each(['counters', 'backup', 'reports'])('%s makes no database where there i
   const { folder, remove } = scratchFolder();
   onTestFinished(remove);
   const { code, output } = await run(file, [], { DATA_DIR: folder, DATABASE_URL: '' });
-  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^There is no database at /) });
+  expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/^There is no database in /) });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { counterDifferences } from '../../../schema/counters';
 import { rows } from '../../../schema/database';
 import { BadSetting, type Config } from '../../config';
 import { lockFolder, openDatabase, SQLITE_FILE } from '../openDatabase';
-import { existingFile } from '../existingDatabase';
+import { requireDatabase } from '../existingDatabase';
 import { forgetDatabaseId } from '../sharedSecret';
 import { backupMariadb, restoreMariadb } from './mariadb';
 import { backupSqlite, restoreSqlite } from './sqlite';
@@ -22,9 +22,9 @@ export async function backup(where: Where, requestedFile?: string): Promise<stri
   const name = `shelfmates-${time}.${url ? 'sql.gz' : 'sqlite'}`;
   const file = resolve(requestedFile ?? join(backupFolder(where), name));
   if (existsSync(file)) throw new BadSetting(`This file exists already: ${file}`);
-  const source = url ?? existingFile(dataDir);
+  await requireDatabase(where);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  await (url ? backupMariadb : backupSqlite)(source, file);
+  await (url ? backupMariadb(url, file) : backupSqlite(join(dataDir, SQLITE_FILE), file));
   return file;
 }
 

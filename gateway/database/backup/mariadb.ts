@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { BadSetting } from '../../config';
+import { refuseNewer } from '../newerVersion';
 
 /** The last line of a complete dump. */
 const COMPLETE = /-- Dump completed/;
@@ -78,8 +79,9 @@ export async function backupMariadb(url: string, file: string): Promise<void> {
 export async function restoreMariadb(file: string, url: string, overwrite: boolean): Promise<void> {
   const { name, words, env } = accessTo(url);
   const program = programOf(['mariadb', 'mysql']);
-  const end = await lastWordsOf(file);
+  const { end, migrations } = await read(file);
   if (!COMPLETE.test(end)) throw new BadSetting(`This is not a complete MariaDB backup: ${file}`);
+  refuseNewer(migrations, 'backup');
   const db = await createConnection({ uri: url });
   try {
     const [tables] = await db.query<RowDataPacket[]>('SHOW TABLES');
@@ -103,16 +105,25 @@ export async function restoreMariadb(file: string, url: string, overwrite: boole
   await Promise.all([done(child), pipeline(createReadStream(file), createGunzip(), child.stdin)]);
 }
 
-async function lastWordsOf(file: string): Promise<string> {
-  let end = '';
-  const keep = new Transform({
+const MIGRATIONS = 'INSERT INTO `migrations` VALUES';
+
+/** Reads through a dump: its end, and the names of the migrations that the database had. */
+async function read(file: string): Promise<{ end: string; migrations: string[] }> {
+  let text = ''; // the statement that inserts the migrations, or else the last characters
+  let statement: string | null = null;
+  const scan = new Transform({
     transform(chunk: Buffer, _encoding, next) {
-      end = (end + chunk.toString('latin1')).slice(-200);
+      text += chunk.toString('latin1');
+      const start = statement === null ? text.indexOf(MIGRATIONS) : -1;
+      const end = start < 0 ? -1 : text.indexOf(';\n', start);
+      if (end >= 0) statement = text.slice(start, end);
+      text = start >= 0 && end < 0 ? text.slice(start) : text.slice(-200);
       next();
     },
   });
-  await pipeline(createReadStream(file), createGunzip(), keep).catch((error: unknown) => {
+  await pipeline(createReadStream(file), createGunzip(), scan).catch((error: unknown) => {
     throw new BadSetting(`This is not a complete MariaDB backup: ${file} (${(error as Error).message})`);
   });
-  return end;
+  const names = String(statement).matchAll(/\(\d+,\d+,'(\w+)'\)/g);
+  return { end: text, migrations: Array.from(names, ([, name]) => name!) };
 }

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadSetting } from '../../config';
+import { refuseNewer } from '../newerVersion';
 import { SqliteDatabase } from '../SqliteDatabase';
 
 /** Flushes a file and its directory entry to disk. */
@@ -20,6 +21,15 @@ export function faultsOf(file: string): string[] {
     return found.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   } catch (error) {
     return [(error as Error).message];
+  } finally {
+    db.close();
+  }
+}
+
+function migrationsIn(file: string): string[] {
+  const db = new SqliteDatabase(file);
+  try {
+    return (db.prepare('SELECT name FROM migrations').all() as { name: string }[]).map(({ name }) => name);
   } finally {
     db.close();
   }
@@ -58,6 +68,12 @@ export async function restoreSqlite(
   if (faults.length > 0) {
     rmSync(part);
     throw new BadSetting(`This is not a complete SQLite backup: ${faults[0]}`);
+  }
+  try {
+    refuseNewer(migrationsIn(part), 'backup');
+  } catch (error) {
+    rmSync(part);
+    throw error;
   }
   await chmod(part, 0o600);
   await settle(part);
