@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { add } from '../setup/lists';
 
 useBrowser();
@@ -110,4 +110,23 @@ test('a reader looks at their own profile as guests and as other readers see it'
   await page.getByRole('link', { name: 'End the preview' }).click();
   await main.getByRole('link', { name: 'Emma', exact: true }).waitFor();
   await expect.poll(() => actions.count()).toBeGreaterThan(0);
+});
+
+test('while it is not known which books are private, no book is shown as public', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { id } = await add(ann, 'emma');
+  await ann.run(`mutation { setEntriesPrivate(entryIds: ["${id}"], isPrivate: true) { id } }`);
+  const page = await visit(app, { as: ann, mayFail: /graphql|ERR_FAILED/ });
+  await page.route('**/graphql', (route) =>
+    operationOf(route.request()) === 'PrivateBooks' ? route.abort() : route.continue(),
+  );
+  await page.goto('/completed');
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await retry.waitFor();
+  expect(await page.getByRole('button', { name: /^Make / }).count()).toBe(0);
+  await page.unrouteAll();
+  await retry.click();
+  await page.getByRole('button', { name: 'Make Public: Emma' }).waitFor();
+  await page.getByText('Only you can see this', { exact: true }).waitFor();
 });

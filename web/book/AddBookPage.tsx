@@ -81,6 +81,7 @@ export function AddBookPage() {
         onChange={(year) => change({ year })}
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
+        title={t('A year in digits, such as 1847.')}
       />
       <div className={styles.isbn}>
         <TextField

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { limits } from '../../schema/limits';
 import { QuoteOfTheMoment } from '../home/QuoteOfTheMoment';
 import { msg, pluralForm, rich, t, translated } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
@@ -34,7 +35,7 @@ const KINDS = [
 export function SearchPage() {
   const [params, setParams] = useSearchParams();
   const [kind, setKind] = useSearchParamState('in', KINDS, 'BOOKS');
-  const query = params.get('q')?.trim() ?? '';
+  const query = params.get('q')?.trim().slice(0, limits.searchQuery) ?? '';
   return (
     <>
       <PageTitle title={query ? t('Search: {query}', { query }) : t('Search')}>{t('Search')}</PageTitle>

@@ -1,6 +1,7 @@
 import { Suspense, type ComponentProps } from 'react';
 import type { BulkPrivacy as Bulk } from './BulkPrivacy';
 import type { PrivacyButton as Single } from './PrivacyButton';
+import { PrivacyPlaceholder } from './PrivacyPlaceholder';
 import { lazyPart } from '../ui/lazyPart';
 import { lazyWithRetry } from '../ui/lazyWithRetry';
 
@@ -9,7 +10,7 @@ const Buttons = lazyPart(() => import('./BulkPrivacy').then((m) => ({ default: m
 
 /** The privacy button of one book, loaded after the list. */
 export const PrivacyButton = (props: ComponentProps<typeof Single>) => (
-  <Suspense fallback={<span style={{ width: '8rem' }} />}>
+  <Suspense fallback={<PrivacyPlaceholder />}>
     <Button {...props} />
   </Suspense>
 );

@@ -13,7 +13,7 @@ export type PrivacyEntry = Pick<ListEntry_entryFragment, 'id' | 'book'>;
 
 /** The reader's private books, and a function to change the privacy of a book. */
 export function usePrivacy() {
-  const { data } = useQuery(PrivateBooksDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(PrivateBooksDocument, { fetchPolicy: 'cache-and-network' });
   const [change, { loading }] = useMutation(SetEntriesPrivateDocument);
   const client = useApolloClient();
   const user = useSession();
@@ -68,6 +68,8 @@ export function usePrivacy() {
   return {
     isPrivate: (itemId: string) => known?.includes(itemId) ?? false,
     known: !!known,
+    /** Loads the private books again; only when that failed. */
+    retry: error && !known ? () => void refetch().catch(() => undefined) : undefined,
     loading,
     setPrivate,
   };
