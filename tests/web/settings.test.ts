@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { differenceOf } from '../setup/pictures';
 
 useBrowser();
 
@@ -59,4 +60,20 @@ test('a page whose own code cannot be loaded offers to reload', async () => {
   await page.unroute('**/SearchPage-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
+});
+
+test('in forced colours, what is on looks different from what is off', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/settings');
+  const matching = page.getByRole('switch', { name: 'Take part in reader matching' });
+  const dark = page.getByRole('button', { name: 'Dark', exact: true });
+  const on = [await matching.screenshot(), await dark.screenshot()] as const;
+  await matching.click();
+  await expect.poll(() => matching.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Light', exact: true }).click();
+  await page.mouse.move(0, 0);
+  expect(await differenceOf(page, on[0], await matching.screenshot())).toBeGreaterThan(0.3);
+  expect(await differenceOf(page, on[1], await dark.screenshot())).toBeGreaterThan(0.3);
 });
