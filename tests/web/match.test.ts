@@ -269,4 +269,7 @@ test.each(APPEARANCES)('nobody is kept out in the %s theme at %o', async (theme,
   await page.getByRole('heading', { name: 'You and reader0' }).waitFor();
   await expectAccessible(page, { colours: 'shown' });
   await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 640, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  await expectNoSidewaysScroll(page);
 });
