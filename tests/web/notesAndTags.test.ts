@@ -53,14 +53,12 @@ test('tags filter a list, and a note is saved by itself and is there again', asy
     .toEqual({ book: { viewerCompletedEntry: { note: 'Read the appendix last.' } } });
 });
 
+const TAGS = { dune: ['Desert', 'Sci-Fi'], emma: ['Regency'], ulysses: ['Sci-Fi', 'Ireland'] };
+
 /** A reader with books that have tags. */
-async function tagged(app: App): Promise<Reader> {
+async function tagged(app: App, tagsOf: Record<string, readonly string[]> = TAGS): Promise<Reader> {
   const ann = await app.signUp('ann');
-  for (const [bookId, tags] of [
-    ['dune', ['Desert', 'Sci-Fi']],
-    ['emma', ['Regency']],
-    ['ulysses', ['Sci-Fi', 'Ireland']],
-  ] as const) {
+  for (const [bookId, tags] of Object.entries(tagsOf)) {
     const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
       'mutation ($b: ID!) { addToList(bookId: $b, list: COMPLETED) { id } }',
       { b: bookId },
@@ -121,6 +119,21 @@ test('tags filter the shelves of a public profile', async () => {
   await shelf.getByRole('link', { name: 'Ulysses' }).first().waitFor();
   expect(await shelf.getByRole('button', { name: 'Edit Tags' }).count()).toBe(0);
   await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('many tags take one row on a phone, in which the focus scrolls', async () => {
+  const app = await startApp();
+  const ten = (word: string) => Array.from({ length: 10 }, (_, at) => `${word} ${at}`);
+  const ann = await tagged(app, { dune: ten('sand'), emma: ten('ball'), ulysses: ten('walk') });
+  const page = await visit(app, { as: ann, size: PHONE });
+  await page.goto('/completed');
+  const tags = page.getByRole('group', { name: 'Tags', exact: true });
+  await tags.getByRole('button', { name: 'walk 9' }).focus();
+  const { height, width } = (await tags.boundingBox())!;
+  expect(height).toBeLessThan(80);
+  expect(width).toBeLessThanOrEqual(PHONE.width);
+  await expect.poll(() => tags.evaluate((row) => row.scrollLeft)).toBeGreaterThan(0);
   await expectNoSidewaysScroll(page);
 });
 
