@@ -36,7 +36,7 @@ const queries: GrowthQuery[] = [
   {
     name: 'forum',
     query: print(ThreadsDocument),
-    variables: [{ sort: 'NEWEST', search: '', after: null }],
+    variables: [{ sort: 'NEWEST', search: '', limit: 10 }],
   },
   {
     name: 'search in the forum',
@@ -44,7 +44,7 @@ const queries: GrowthQuery[] = [
     variables: ['river winter', 'silent', 'ilen', 'the'].map((search) => ({
       sort: 'NEWEST',
       search,
-      after: null,
+      limit: 10,
     })),
   },
   {

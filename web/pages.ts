@@ -121,7 +121,7 @@ export const pages: readonly Page[] = [
           : query(() => import('./forum/gql/ThreadList').then((m) => m.ThreadsDocument), {
               sort: 'NEWEST',
               search: '',
-              after: null,
+              limit: 10,
             })),
         servedOnly: true,
       },

@@ -244,6 +244,53 @@ test('a comment that comes below the window is told, and shown on a press', asyn
   await page.getByRole('button', { name: '1 new comment' }).waitFor({ state: 'hidden' });
 });
 
+test('back and a reload lead to the thread that was on top, with the same order and search', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (let n = 1; n <= 35; n++) await make(ann, START, { title: `Sand ${n}`, content: 'How much?' });
+  await make(ann, START, { title: 'Emma', content: 'Whom?' });
+  const page = await visit(app, { as: ann });
+  const threads = page.getByRole('main').getByRole('article');
+  const more = page.getByRole('button', { name: 'Show more threads' });
+  const top = () => thread(page, 'Sand 8').evaluate((card) => Math.round(card.getBoundingClientRect().top));
+  const distanceFrom = async (place: number) => Math.abs((await top()) - place);
+  await forum(page);
+  await page.getByRole('button', { name: 'Last active' }).click();
+  await page.getByLabel('Search threads').fill('sand');
+  await page.getByLabel('Search threads').press('Enter');
+  await expect.poll(() => threads.count()).toBe(10);
+  await thread(page, 'Emma').waitFor({ state: 'detached' });
+  for (const count of [20, 30]) {
+    await more.click();
+    await expect.poll(() => threads.count()).toBe(count);
+  }
+  await make(ann, START, { title: 'Sand 36', content: 'How much?' }); // while the reader is further down
+  await page.getByRole('button', { name: '1 new thread' }).waitFor();
+  const link = page.getByRole('link', { name: 'Sand 8', exact: true });
+  await link.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const place = await top();
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Sand 8' }).waitFor();
+
+  await page.goBack();
+  await expect.poll(() => distanceFrom(place)).toBeLessThan(3);
+  expect(await threads.count()).toBe(31);
+  expect(await page.getByRole('button', { name: 'Last active' }).getAttribute('aria-pressed')).toBe('true');
+  await page.reload();
+  await expect.poll(() => distanceFrom(place)).toBeLessThan(3);
+  await expect.poll(() => threads.count()).toBe(31);
+  expect(await page.getByLabel('Search threads').inputValue()).toBe('sand');
+  await more.click();
+  await expect.poll(() => threads.count()).toBe(36);
+
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect.poll(() => threads.count()).toBe(10); // another choice begins with its first page, and so does a link
+  await page.getByRole('link', { name: 'Feedback Forum' }).click();
+  await thread(page, 'Emma').waitFor();
+  expect(await threads.count()).toBe(10);
+  expect(await page.getByLabel('Search threads').inputValue()).toBe('');
+});
+
 thoroughTest('comments that come in push nobody’s field away', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -8,6 +8,7 @@ import { useReturnedForm } from '../account/useReturnedForm';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
+import { firstItemCount, useKeptItemCount } from '../ui/itemCount';
 import { Loading } from '../ui/Loading';
 import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
@@ -15,6 +16,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useSearchParam, useSearchParamState } from '../ui/useSearchParamState';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import { useFocusBack } from '../ui/useFocusBack';
 import { unreachable } from '../apollo/client';
@@ -40,6 +42,9 @@ const NoteBoard = lazyWithRetry(() =>
 
 const NEW_THREAD = draftKey({ kind: 'THREAD', threadId: null, commentId: null });
 
+/** As in `pages.ts`, so that the served page queries the same. */
+const PAGE_SIZE = 10;
+
 const ORDERS = [
   { value: 'NEWEST', label: msg('Newest') },
   { value: 'LAST_ACTIVE', label: msg('Last active') },
@@ -47,9 +52,14 @@ const ORDERS = [
 
 /** All threads of the forum. */
 export function ThreadList() {
-  const [order, setOrder] = useState<ThreadOrder>('NEWEST');
-  const [search, setSearch] = useState('');
-  const [typed, setTyped] = useState('');
+  const [order, setOrder] = useSearchParamState<ThreadOrder>('sort', ORDERS, 'NEWEST');
+  const [search, setSearch] = useSearchParam('q');
+  const [typed, setTyped] = useState(search);
+  const [shownFor, setShownFor] = useState(search);
+  if (search !== shownFor) {
+    setShownFor(search);
+    if (typed.trim() === shownFor) setTyped(search); // the address was changed by a link
+  }
   const viewer = useSession();
   const [writing, setWriting] = useState(useReturnedForm(NEW_THREAD));
   const newThread = useFocusBack(writing);
@@ -116,16 +126,21 @@ export function ThreadList() {
 }
 
 function Threads({ order, search }: { order: ThreadOrder; search: string }) {
+  const [limit] = useState(() => firstItemCount(PAGE_SIZE));
   const query = useQuery(ThreadsDocument, {
-    variables: { sort: order, search, after: null },
+    variables: { sort: order, search, limit },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   useFeed(data?.changeNumber);
-  const drawn = useProgressiveRender(data ? data.threads.threads.length : 0);
   const { shown, waiting, show } = useNewThreads();
   const [asking, setAsking] = useState(false);
+  const { threads, nextCursor } = data?.threads ?? { threads: [], nextCursor: null };
+  const listed = new Set(threads.map(({ id }) => id));
+  const fresh = shown.filter((id) => !listed.has(id));
+  useKeptItemCount(waiting + fresh.length + threads.length);
+  const drawn = useProgressiveRender(threads.length);
   if (loading && !data) return <ThreadsSkeleton />;
   if (!data)
     return (
@@ -134,13 +149,10 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
         {error && <Retry onRetry={() => void refetch()}>{t('The forum could not be loaded.')}</Retry>}
       </div>
     );
-  const { threads, nextCursor } = data.threads;
-  const listed = new Set(threads.map(({ id }) => id));
-  const fresh = shown.filter((id) => !listed.has(id));
   const more = async () => {
     setAsking(true);
     await fetchMore({
-      variables: { after: nextCursor },
+      variables: { limit: PAGE_SIZE, after: nextCursor },
       updateQuery: (before, { fetchMoreResult: { threads: next } }) => ({
         ...before,
         threads: {

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-
-const PARAMETER = 'q';
+import { useSearchParam } from '../ui/useSearchParamState';
 
 /** The search inside a list, kept in the address, so that it survives a reload and the back button. */
 export function useListSearch() {
-  const [params, setParams] = useSearchParams();
-  const words = params.get(PARAMETER)?.trim() ?? '';
+  const [address, setAddress] = useSearchParam('q');
+  const words = address.trim();
   const [search, setSearch] = useState(words);
   const settled = useDebouncedValue(search.trim());
   const [shownFor, setShownFor] = useState(words);
@@ -15,15 +13,7 @@ export function useListSearch() {
     if (words !== settled) setSearch(words); // the address was changed by a link
   }
   const writeAddress = useEffectEvent((next: string) => {
-    if (next === words) return;
-    setParams(
-      (now) => {
-        now.delete(PARAMETER);
-        if (next) now.set(PARAMETER, next);
-        return now;
-      },
-      { replace: true },
-    );
+    if (next !== words) setAddress(next);
   });
   useEffect(() => writeAddress(settled), [settled]);
   return { search, setSearch, words };
