@@ -95,7 +95,7 @@ test('the home page begins with what is new for a reader', async () => {
   await page.waitForURL('**/notifications');
 });
 
-test('long lists come in pages and fit a phone', async () => {
+test('long lists come in pages, fit a phone, and are there again on the way back', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   for (let count = 0; count < 33; count += 1) {
@@ -114,6 +114,28 @@ test('long lists come in pages and fit a phone', async () => {
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Show More' }).click();
   await expect.poll(() => items.count()).toBe(33);
+
+  const item = items.filter({ hasText: /Thread 1 long/ });
+  await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const top = () => item.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const place = await top();
+  await item.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: /Thread 1 / }).waitFor();
+  await like(bob, ann.id);
+  await page.goBack();
+  await expect.poll(() => items.count()).toBe(33); // the newest of 34 is among them
+  await item.waitFor();
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+  await page.reload();
+  await item.waitFor();
+  await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3);
+
+  await like(await app.signUp('cleo'), ann.id);
+  await page.getByRole('button', { name: '1 new' }).click();
+  await page.getByRole('link', { name: /cleo and bob like your profile/ }).waitFor();
+  await page.getByRole('link', { name: /Home/ }).first().click();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await expect.poll(() => items.count()).toBe(30); // a link begins with the first page
 });
 
 thoroughTest('what happened is said in the language on screen', async () => {

@@ -16,7 +16,7 @@ const MAX_SHOWN = 2;
 /** What is new for the reader: answers to their posts, new matches, and other unread notifications. */
 export function NewForYou() {
   const { data, error, refetch } = useQuery(NotificationsDocument, {
-    variables: { after: null },
+    variables: { first: 30 }, // as on their page, which shares the response
     fetchPolicy: 'cache-and-network',
   });
   const news = data?.notifications.notifications.filter(({ isRead }) => !isRead);

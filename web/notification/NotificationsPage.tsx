@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
 import { EmptyState } from '../ui/EmptyState';
+import { firstItemCount, useKeptItemCount } from '../ui/itemCount';
 import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -17,15 +18,19 @@ import styles from './NotificationsPage.module.css';
 import { useLiveNotifications } from './useLiveNotifications';
 import { lastOf, useMarkRead } from './useMarkRead';
 
+const PAGE_SIZE = 30;
+
 /** The reader's notifications, newest first. New ones wait behind a button, so that nothing moves while they read. */
 export function NotificationsPage() {
+  const [first] = useState(() => firstItemCount(PAGE_SIZE));
   const { data, error, loading, refetch, fetchMore } = useQuery(NotificationsDocument, {
-    variables: { after: null },
+    variables: { first },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
   const page = data?.notifications;
+  useKeptItemCount(page?.notifications.length ?? 0);
   const list = useRef<HTMLUListElement>(null);
   const newCount = useLiveNotifications(page?.notifications);
   const retry = () => void refetch().catch(() => undefined);
@@ -44,7 +49,7 @@ export function NotificationsPage() {
   useFocusBack(hasUnread);
   const more = (after: string) =>
     void fetchMore({
-      variables: { after },
+      variables: { first: PAGE_SIZE, after },
       updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
     }).catch(() => undefined);
   return (
