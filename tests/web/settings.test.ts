@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  operationOf,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { differenceOf } from '../setup/pictures';
 
 useBrowser();
@@ -48,6 +55,34 @@ test('a section whose code cannot be loaded offers to retry, and the rest of the
   ); // it may have retried by itself
   await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
   expect(await page.getByLabel('Bio').inputValue()).toBe('I read at night.');
+});
+
+test('settings that cannot be loaded offer to retry', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
+  const failing = new Set(['LibraryVisibility', 'MatchingSwitch', 'BlockedUsers', 'PersonalTokens']);
+  await page.route('**/graphql*', (route) =>
+    failing.has(operationOf(route.request()) ?? '')
+      ? route.fulfill({ status: 500, json: { errors: [{ message: 'Something went wrong.' }] } })
+      : route.fallback(),
+  );
+  const retries = page.getByRole('button', { name: 'Retry' });
+  for (const path of ['/private-profile', '/settings']) {
+    await page.goto(path);
+    await expect.poll(() => retries.count()).toBe(4);
+  }
+  await page.getByRole('heading', { name: 'Blocked readers' }).waitFor();
+  expect(await page.getByText('You have not blocked anyone.').count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Make a token' }).count()).toBe(0);
+  failing.clear();
+  for (const count of [3, 2, 1, 0]) {
+    await retries.first().click();
+    await expect.poll(() => retries.count()).toBe(count);
+  }
+  await page.getByLabel('Who can see my library').waitFor();
+  await page.getByLabel('Take part in reader matching').waitFor();
+  await page.getByText('You have not blocked anyone.').waitFor();
+  await page.getByRole('button', { name: 'Make a token' }).waitFor();
 });
 
 test('a page whose own code cannot be loaded offers to reload', async () => {

@@ -3,16 +3,25 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { useModeration } from '../forum/useModeration';
 import { Button } from '../ui/Button';
+import { Retry } from '../ui/Retry';
 import styles from './AccountSection.module.css';
 import { BlockedUsersDocument } from './gql/BlockedUsers';
 import { t } from '../language/t';
 
 /** The list of blocked readers, each with an Unblock button. */
 export function BlockedUsers() {
-  const { data } = useQuery(BlockedUsersDocument, { fetchPolicy: 'cache-and-network' });
+  const { data, error, loading, refetch } = useQuery(BlockedUsersDocument, {
+    fetchPolicy: 'cache-and-network',
+  });
   const { unblock } = useModeration();
   const heading = useRef<HTMLHeadingElement>(null);
-  if (!data) return null;
+  if (!data)
+    return error ? (
+      <div className={styles.part}>
+        <h3>{t('Blocked readers')}</h3>
+        <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+      </div>
+    ) : null;
   const { viewerBlockedIds: ids, viewerBlockedUsers } = data;
   const users = viewerBlockedUsers.filter(({ id }) => ids.includes(id));
   return (

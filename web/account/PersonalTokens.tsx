@@ -10,6 +10,7 @@ import { Button } from '../ui/Button';
 import { useConfirm } from '../ui/confirm';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
+import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
@@ -42,8 +43,8 @@ const day = (moment: string) => new Date(moment).toLocaleDateString(locale('en-U
 /** Personal access tokens: create one, see its secret once, revoke it. */
 export function PersonalTokens() {
   const language = useLanguage();
-  const { data } = useQuery(PersonalTokensDocument);
-  const [create, { loading }] = useMutation(CreatePersonalTokenDocument);
+  const { data, error, loading, refetch } = useQuery(PersonalTokensDocument);
+  const [create, { loading: isCreating }] = useMutation(CreatePersonalTokenDocument);
   const [revoke] = useMutation(RevokePersonalTokenDocument);
   const confirm = useConfirm();
   const [name, setName] = useState('');
@@ -65,16 +66,16 @@ export function PersonalTokens() {
       setSecret(made.data?.createPersonalToken.token);
       setName('');
       setPassword('');
-    } catch (error) {
-      setIsStale(!hasPassword && codeOf(error) === 'FORBIDDEN');
-      toast.error(refusalOf(error) ?? unreachable());
+    } catch (refusal) {
+      setIsStale(!hasPassword && codeOf(refusal) === 'FORBIDDEN');
+      toast.error(refusalOf(refusal) ?? unreachable());
     }
   };
   const remove = async (id: string, called: string) => {
     const question = t('Revoke the token “{name}”?', { name: called });
     if (!(await confirm({ question, action: t('Revoke') }))) return;
-    await revoke({ variables: { id } }).catch((error: unknown) =>
-      toast.error(refusalOf(error) ?? unreachable()),
+    await revoke({ variables: { id } }).catch((refusal: unknown) =>
+      toast.error(refusalOf(refusal) ?? unreachable()),
     );
   };
 
@@ -95,69 +96,77 @@ export function PersonalTokens() {
           })}
         </Message>
       )}
-      <ul className={styles.tokens}>
-        {tokens.map((token) => (
-          <li key={token.id} className={styles.token}>
-            <div>
-              <strong>{token.name}</strong>
-              <p className={styles.facts}>
-                {[
-                  ...token.scopes.map(scopeLabel),
-                  t('good until {date}', { date: day(token.expiresAt) }),
-                  token.lastUsedAt ? t('last used {date}', { date: day(token.lastUsedAt) }) : t('never used'),
-                ].join(' · ')}
-              </p>
-            </div>
-            <Button
-              size="small"
-              variant="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              aria-label={t('Revoke: {name}', { name: token.name })}
-              onClick={() => void remove(token.id, token.name)}
-            >
-              {t('Revoke')}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <TextField
-          className={styles.name}
-          label={t('Token name')}
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          required
-        />
-        <fieldset className={styles.scopes}>
-          <legend>{t('What it may do')}</legend>
-          {SCOPES.map(({ value, label }) => (
-            <label key={value} className={styles.scope}>
-              <input
-                type="checkbox"
-                checked={scopes.includes(value)}
-                onChange={({ target }) =>
-                  setScopes(target.checked ? [...scopes, value] : scopes.filter((one) => one !== value))
-                }
+      {!data && error ? (
+        <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+      ) : (
+        <>
+          <ul className={styles.tokens}>
+            {tokens.map((token) => (
+              <li key={token.id} className={styles.token}>
+                <div>
+                  <strong>{token.name}</strong>
+                  <p className={styles.facts}>
+                    {[
+                      ...token.scopes.map(scopeLabel),
+                      t('good until {date}', { date: day(token.expiresAt) }),
+                      token.lastUsedAt
+                        ? t('last used {date}', { date: day(token.lastUsedAt) })
+                        : t('never used'),
+                    ].join(' · ')}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Trash2 aria-hidden="true" />}
+                  aria-label={t('Revoke: {name}', { name: token.name })}
+                  onClick={() => void remove(token.id, token.name)}
+                >
+                  {t('Revoke')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <form className={styles.form} onSubmit={(event) => void submit(event)}>
+            <TextField
+              className={styles.name}
+              label={t('Token name')}
+              value={name}
+              onChange={setName}
+              maxLength={60}
+              required
+            />
+            <fieldset className={styles.scopes}>
+              <legend>{t('What it may do')}</legend>
+              {SCOPES.map(({ value, label }) => (
+                <label key={value} className={styles.scope}>
+                  <input
+                    type="checkbox"
+                    checked={scopes.includes(value)}
+                    onChange={({ target }) =>
+                      setScopes(target.checked ? [...scopes, value] : scopes.filter((one) => one !== value))
+                    }
+                  />
+                  {t(label)}
+                </label>
+              ))}
+            </fieldset>
+            <Select label={t('Expires')} value={days} onChange={setDays} options={translated(EXPIRY)} />
+            {hasPassword && (
+              <PasswordField
+                label={t('Your password, to make a token')}
+                value={password}
+                onChange={setPassword}
+                required
               />
-              {t(label)}
-            </label>
-          ))}
-        </fieldset>
-        <Select label={t('Expires')} value={days} onChange={setDays} options={translated(EXPIRY)} />
-        {hasPassword && (
-          <PasswordField
-            label={t('Your password, to make a token')}
-            value={password}
-            onChange={setPassword}
-            required
-          />
-        )}
-        {isStale && <GoogleButton from="/private-profile" />}
-        <Button type="submit" busy={loading} icon={<KeyRound aria-hidden="true" />}>
-          {t('Make a token')}
-        </Button>
-      </form>
+            )}
+            {isStale && <GoogleButton from="/private-profile" />}
+            <Button type="submit" busy={isCreating} icon={<KeyRound aria-hidden="true" />}>
+              {t('Make a token')}
+            </Button>
+          </form>
+        </>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { evictMatches } from './evictMatches';
 import { refusalOf, unreachable } from '../apollo/client';
 import { t } from '../language/t';
+import { Retry } from '../ui/Retry';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
 import { MatchingSwitchDocument, SetMatchableDocument } from './gql/MatchingSwitch';
@@ -10,14 +11,19 @@ import styles from './MatchingSwitch.module.css';
 
 /** Lets the signed-in reader take part in matching, or not. */
 export function MatchingSwitch() {
-  const { data } = useQuery(MatchingSwitchDocument);
+  const { data, error, loading, refetch } = useQuery(MatchingSwitchDocument);
   const [setMatchable] = useMutation(SetMatchableDocument, {
     context: { subject: 'matchable' },
     update: evictMatches,
   });
   const [switchId, hintId] = [useId(), useId()];
   const { viewer } = data ?? {};
-  if (!viewer) return null;
+  if (!viewer)
+    return error ? (
+      <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {t('Your settings could not be loaded just now.')}
+      </Retry>
+    ) : null;
   const takesPart = viewer.viewerMatchable !== false;
   const change = () =>
     void setMatchable({

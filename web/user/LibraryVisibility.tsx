@@ -3,6 +3,7 @@ import type { LibraryVisibility as Visibility } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
 import { msg, t, translated } from '../language/t';
 import { evictMatches } from '../match/evictMatches';
+import { Retry } from '../ui/Retry';
 import { Select, type Option } from '../ui/Select';
 import { toast } from '../ui/toast';
 import styles from './ProfilePage.module.css';
@@ -17,13 +18,18 @@ const OPTIONS: readonly Option<Visibility>[] = [
 
 /** Lets the signed-in reader choose who can see their library. */
 export function LibraryVisibility() {
-  const { data } = useQuery(LibraryVisibilityDocument);
+  const { data, error, loading, refetch } = useQuery(LibraryVisibilityDocument);
   const [change] = useMutation(SetLibraryVisibilityDocument, {
     context: { subject: 'visibility' },
     update: evictMatches,
   });
   const { viewer } = data ?? {};
-  if (!viewer?.viewerLibraryVisibility) return null;
+  if (!viewer?.viewerLibraryVisibility)
+    return error ? (
+      <Retry busy={loading} onRetry={() => void refetch().catch(() => undefined)}>
+        {t('Your settings could not be loaded just now.')}
+      </Retry>
+    ) : null;
   const choose = (visibility: Visibility) =>
     void change({
       variables: { visibility },
