@@ -5,6 +5,7 @@ import operations from '../gateway/graphql/gql/operations.json';
 import { examples } from '../web/developers/examples';
 import { startApp, type App } from './setup/app';
 import { random } from './setup/random';
+import { testOnSqlite } from './setup/thorough';
 
 interface Sent {
   body: string;
@@ -189,7 +190,7 @@ async function answersOf(app: App, token: string) {
   return answers;
 }
 
-test('the fast path answers every request as Apollo Server does', { timeout: 240_000 }, async () => {
+testOnSqlite('the fast path answers every request as Apollo Server does', { timeout: 240_000 }, async () => {
   const settings = { sampleData: true, disabled: new Set(['responseCache'] as const) };
   const fast = await startApp(settings);
   const { token, run } = await fast.signUp('ann');

@@ -7,6 +7,7 @@ import { rows } from '../schema/database';
 import { connectSocket } from './setup/socket';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { openRest } from './setup/rest';
+import { testOnSqlite } from './setup/thorough';
 
 /*
  * Who may do what: every root field of the schema and every published path, by everybody who may come. A field or path that
@@ -534,7 +535,7 @@ function outcome({ errors }: Answered): string {
     : 'yes';
 }
 
-test(
+testOnSqlite(
   'everybody may do over GraphQL what the table says, and nothing else',
   { timeout: 120_000 },
   async () => {

@@ -9,6 +9,7 @@ import {
   useBrowser,
   visit,
 } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -71,7 +72,7 @@ test('the web app sends hashes in place of texts', async () => {
   }
 });
 
-test('the REST explorer shows every call and makes one', async () => {
+thoroughTest('the REST explorer shows every call and makes one', async () => {
   const app = await startApp();
   for (const theme of ['dark', 'light'] as const) {
     const page = await visit(app, { theme });

@@ -284,8 +284,8 @@ thoroughTest(
   },
 );
 
-for (const language of firstUnlessThorough(['ar', 'de']))
-  test(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
+for (const language of ['ar', 'de'])
+  thoroughTest(`a stranger registers, keeps a book and moves it to completed in ${language}`, async () => {
     const catalogue = compileCatalogue(language, 'all');
     const t = (message: string, values: Record<string, string> = {}) => {
       const text = catalogue[keyOf(message)];

@@ -39,40 +39,43 @@ test('without the network the last seen list is there and says so; nobody else e
   expect(await page.getByText('Dune').count()).toBe(0);
 });
 
-test('without the network home, matches, notifications and a thread are as they were last seen', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  for (const bookId of ['dune', 'emma', 'beloved'])
-    for (const reader of [ann, bob]) await add(reader, bookId);
-  for (const [reader, other] of [
-    [ann, bob],
-    [bob, ann],
-  ] as const)
-    await reader.run(`mutation { toggleFollow(userId: "${other.id}") { id } }`);
-  await add(bob, 'ulysses', 'WISHLIST');
-  const threadId = await make(bob, START, { title: 'Sand', content: 'How much?' });
-  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
-  await page.goto('/');
-  await workerRuns(page);
-  const main = page.getByRole('main');
-  const seen = [
-    ['/', 'HomeFeed', main.getByRole('region', { name: 'From readers you follow' }).getByText('Ulysses')],
-    ['/match-list', 'MatchList', main.getByRole('link', { name: 'bob', exact: true })],
-    ['/notifications', 'Notifications', main.getByText('bob')],
-    [`/forum/feedback/${threadId}`, 'Thread', main.getByText('How much?')],
-  ] as const;
-  for (const [path, operation, words] of seen) {
-    await page.goto(path);
-    await words.first().waitFor();
-    await kept(page, operation);
-  }
-  await app.gateway.stop();
-  for (const [path, , words] of seen) {
-    await page.goto(path);
-    await words.first().waitFor();
-    await page.getByText('What you see may be old.').waitFor();
-  }
-});
+thoroughTest(
+  'without the network home, matches, notifications and a thread are as they were last seen',
+  async () => {
+    const app = await startApp();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    for (const bookId of ['dune', 'emma', 'beloved'])
+      for (const reader of [ann, bob]) await add(reader, bookId);
+    for (const [reader, other] of [
+      [ann, bob],
+      [bob, ann],
+    ] as const)
+      await reader.run(`mutation { toggleFollow(userId: "${other.id}") { id } }`);
+    await add(bob, 'ulysses', 'WISHLIST');
+    const threadId = await make(bob, START, { title: 'Sand', content: 'How much?' });
+    const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+    await page.goto('/');
+    await workerRuns(page);
+    const main = page.getByRole('main');
+    const seen = [
+      ['/', 'HomeFeed', main.getByRole('region', { name: 'From readers you follow' }).getByText('Ulysses')],
+      ['/match-list', 'MatchList', main.getByRole('link', { name: 'bob', exact: true })],
+      ['/notifications', 'Notifications', main.getByText('bob')],
+      [`/forum/feedback/${threadId}`, 'Thread', main.getByText('How much?')],
+    ] as const;
+    for (const [path, operation, words] of seen) {
+      await page.goto(path);
+      await words.first().waitFor();
+      await kept(page, operation);
+    }
+    await app.gateway.stop();
+    for (const [path, , words] of seen) {
+      await page.goto(path);
+      await words.first().waitFor();
+      await page.getByText('What you see may be old.').waitFor();
+    }
+  },
+);
 
 thoroughTest(
   'without the network the app speaks the language it was last in, and kept no other',

@@ -127,7 +127,7 @@ test('a press on the switch subscribes, the worker shows a message, and a press 
   expect(await shown(page)).toEqual([]);
 });
 
-test('the switch and signing out end the messages, here and on the server', async () => {
+thoroughTest('the switch and signing out end the messages, here and on the server', async () => {
   const service = await startPushService();
   const app = await startApp(service.settings);
   const { ann, page, control } = await openSettings(app, service.device());
@@ -195,7 +195,7 @@ thoroughTest(
   },
 );
 
-test('a browser that blocks messages says so, and nobody is asked before they press', async () => {
+thoroughTest('a browser that blocks messages says so, and nobody is asked before they press', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });

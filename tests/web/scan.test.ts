@@ -55,7 +55,7 @@ test('a barcode that no book has leads to the form for a missing book, with the 
   await page.getByRole('link', { name: 'Things Fall Apart' }).waitFor();
 });
 
-test('a refused, missing or busy camera is explained, and the number can be typed', async () => {
+thoroughTest('a refused, missing or busy camera is explained, and the number can be typed', async () => {
   filmBarcode(film, UNKNOWN);
   const app = await startApp();
   const page = await visit(app, { size: PHONE });
