@@ -68,6 +68,11 @@ test('a restore replaces nothing unless it is told to, and takes no broken file'
   const cut = join(place.dataDir, 'cut');
   writeFileSync(cut, readFileSync(file).subarray(0, 9_000));
   await expect(restore(place, cut, true)).rejects.toThrow();
+  const empty = join(place.dataDir, 'empty');
+  writeFileSync(empty, '');
+  await expect(restore(place, empty, true)).rejects.toThrow(
+    inject('mariadb') ? 'not a complete MariaDB backup' : 'not a backup of Shelfmates',
+  );
   await expect(restore(place, `${file}x`, true)).rejects.toThrow('There is no such file');
 
   const { readers, kept } = await restore(place, file, true);
@@ -86,12 +91,12 @@ test('a backup of a newer version is refused before anything is replaced', async
   const app = await startApp({ ...place });
   const { database } = app.gateway;
   const newer = 'INSERT INTO migrations (timestamp, name) VALUES (4000000000000, ?)';
-  await database.write((tx) => tx.query(newer, ['Telepathy4000000000000']));
+  await database.write((tx) => tx.query(newer, ['telepathy-4000000000000']));
   const file = await backup(place);
   await database.write((tx) => tx.query('DELETE FROM migrations WHERE timestamp = 4000000000000'));
   await app.signUp('ann');
   await app.gateway.stop();
-  await expect(restore(place, file, true)).rejects.toThrow(/newer version of Shelfmates \(Telepathy4/);
+  await expect(restore(place, file, true)).rejects.toThrow(/newer version of Shelfmates \(telepathy-4/);
   const again = await startApp({ ...place });
   const readers = await again.gateway.database.db.query('SELECT username FROM users');
   expect(readers).toMatchObject([{ username: 'ann' }]);

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { BadSetting, type Config } from '../config';
-import { openDatabase, SQLITE_FILE, type Database } from './openDatabase';
+import { openDatabase, refuseConnection, SQLITE_FILE, type Database } from './openDatabase';
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
 
-/** Rejects a place where no gateway has made a database: without its settings, a command would make a new one there. */
+/** Throws if there is no database yet, so that a command without the gateway's settings does not create an empty one. */
 export async function requireDatabase({ databaseUrls: [url], dataDir }: Where): Promise<void> {
   if (url ? await hasTables(url) : existsSync(join(dataDir, SQLITE_FILE))) return;
   const place = url ? new URL(url).pathname.slice(1) : join(dataDir, SQLITE_FILE);
@@ -16,7 +16,7 @@ export async function requireDatabase({ databaseUrls: [url], dataDir }: Where): 
 }
 
 async function hasTables(url: string): Promise<boolean> {
-  const db = await createConnection({ uri: url });
+  const db = await createConnection({ uri: url }).catch(refuseConnection);
   const [tables] = await db.query<RowDataPacket[]>("SHOW TABLES LIKE 'migrations'").finally(() => db.end());
   return tables.length > 0;
 }

@@ -15,7 +15,7 @@ import { counters } from '../observability/metrics';
 import { migrate } from './migrate';
 import { GroupCommit, LogFile } from './GroupCommit';
 import { directReads } from './directReads';
-import { refuseNewer } from './newerVersion';
+import { refuseNewerDatabase } from './newerVersion';
 import { openReplicas } from './readReplicas';
 import { SqliteDatabase } from './SqliteDatabase';
 import { checkpointInBackground } from './sqliteCheckpoints';
@@ -153,12 +153,7 @@ export async function connect({
   const place = url ? placeOf(url) : join(dataDir, SQLITE_FILE);
   const db = new DataSource(url ? mariadbOptions(url) : sqliteOptions(place));
   if (url) {
-    await db.initialize().catch((error: Error) => {
-      throw new BadSetting(
-        `DATABASE_URL names a database that cannot be opened (${error.message}); check that it runs, and the user, the password and the name.`,
-        { cause: error },
-      );
-    });
+    await db.initialize().catch(refuseConnection);
     return { db, place, close: () => db.destroy() };
   }
   await db.initialize();
@@ -179,6 +174,14 @@ export async function connect({
   };
 }
 
+/** Rethrows the error of a connection to MariaDB, with the setting that it comes from. */
+export function refuseConnection(error: Error): never {
+  throw new BadSetting(
+    `DATABASE_URL names a database that cannot be opened (${error.message}); check that it runs, and the user, the password and the name.`,
+    { cause: error },
+  );
+}
+
 const placeOf = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `MariaDB at ${host}${pathname}`;
@@ -187,7 +190,7 @@ const placeOf = (url: string): string => {
 async function open(where: Where): Promise<Database> {
   const { db, place, close: disconnect } = await connect(where);
   try {
-    refuseNewer(await migrationsOf(db), 'database');
+    refuseNewerDatabase(await migrationsOf(db));
     await migrate(db);
   } catch (error) {
     await disconnect();

@@ -6,7 +6,7 @@ export const isThorough = process.env.THOROUGH === '1';
 /** A test for thorough runs only: a path that other tests take too, or rare conditions such as two tabs at once, a lost response or very large letters. */
 export const thoroughTest = test.runIf(isThorough);
 
-/** A large table of rules that do not depend on the database: on MariaDB, for thorough runs only. */
+/** Runs on MariaDB in thorough runs only: for a large table of rules that do not depend on the database. */
 export const testOnSqlite = test.skipIf(!isThorough && inject('mariadb') !== undefined);
 
 /** All cases of a test in a thorough run, otherwise the first one. */

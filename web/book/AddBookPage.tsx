@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { limits } from '../../schema/limits';
@@ -18,6 +18,7 @@ import { bookPath, byline } from './bookPath';
 import { AddMissingBookDocument } from './gql/AddBookPage';
 import { SuggestDocument, type SuggestQuery } from './gql/SearchBox';
 import { ScanButton } from './ScanButton';
+import { useDebouncedValue } from './useDebouncedValue';
 
 /** Adds a book that no catalogue has. The address may prefill `title` and `isbn`. */
 export function AddBookPage() {
@@ -136,14 +137,9 @@ function useSimilar({ title, authors, isbn }: Words) {
   const client = useApolloClient();
   const number = isbn.trim().slice(0, limits.searchQuery);
   const words = `${title} ${authors}`.trim().slice(0, limits.searchQuery);
-  const [searched, setSearched] = useState({ number, words });
-  useEffect(() => {
-    const timer = setTimeout(() => setSearched({ number, words }), 300);
-    return () => clearTimeout(timer);
-  }, [number, words]);
   const suggest = (query: string, from: number) => ({ variables: { query }, skip: query.length < from });
-  const byNumber = useQuery(SuggestDocument, suggest(searched.number, 10));
-  const byWords = useQuery(SuggestDocument, suggest(searched.words, 3));
+  const byNumber = useQuery(SuggestDocument, suggest(useDebouncedValue(number, 300), 10));
+  const byWords = useQuery(SuggestDocument, suggest(useDebouncedValue(words, 300), 3));
   const books = distinct([byNumber.data, byWords.data]);
   const [isFinding, setIsFinding] = useState(false);
 
@@ -155,7 +151,6 @@ function useSimilar({ title, authors, isbn }: Words) {
       queries.map(({ variables }) => client.query({ query: SuggestDocument, variables })),
     ).catch(() => []); // the book can be added all the same
     setIsFinding(false);
-    setSearched({ number, words });
     const shown = new Set(books.map(({ itemId }) => itemId));
     return distinct(found.map(({ data }) => data)).some(
       (book) => !shown.has(book.itemId) && isSameTitle(book.title, title),

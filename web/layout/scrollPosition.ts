@@ -84,7 +84,7 @@ function scrollBack({ top, anchor }: Position, onEnd: () => void): () => void {
     const now = performance.now();
     const { scrollHeight } = document.documentElement;
     const isSame = scrollHeight === height;
-    // The user drags the scrollbar. In a single frame, it was a page that keeps its content in place (ui/scrollAnchor.ts).
+    // The user drags the scrollbar; for a frame or two, it may be `useScrollAnchor` that moves the page.
     strayFrames = isSame && Math.abs(scrollY - reached) > 1 ? strayFrames + 1 : 0;
     if (strayFrames > MAX_STRAY_FRAMES) return stop();
     const item = anchor && itemAt(anchor);

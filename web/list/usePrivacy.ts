@@ -68,7 +68,7 @@ export function usePrivacy() {
   return {
     isPrivate: (itemId: string) => known?.includes(itemId) ?? false,
     known: !!known,
-    /** Loads the private books again; only when that failed. */
+    /** Loads the private books again; set only if that failed. */
     retry: error && !known ? () => void refetch().catch(() => undefined) : undefined,
     loading,
     setPrivate,

@@ -2,7 +2,7 @@ import { useModeration } from '../forum/useModeration';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 
-/** Tells viewers that they have blocked the reader of a profile, and lets them unblock the reader. */
+/** Shown on the profile of a reader whom the viewer has blocked, with a button to unblock them. */
 export function BlockedNote({ user }: { user: { id: string; username: string } }) {
   const { unblock } = useModeration();
   return (

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import { BadSetting } from '../../config';
-import { refuseNewer } from '../newerVersion';
+import { checkBackup } from '../newerVersion';
 
 /** The last line of a complete dump. */
 const COMPLETE = /-- Dump completed/;
@@ -81,7 +81,7 @@ export async function restoreMariadb(file: string, url: string, overwrite: boole
   const program = programOf(['mariadb', 'mysql']);
   const { end, migrations } = await read(file);
   if (!COMPLETE.test(end)) throw new BadSetting(`This is not a complete MariaDB backup: ${file}`);
-  refuseNewer(migrations, 'backup');
+  checkBackup(migrations);
   const db = await createConnection({ uri: url });
   try {
     const [tables] = await db.query<RowDataPacket[]>('SHOW TABLES');
@@ -105,7 +105,8 @@ export async function restoreMariadb(file: string, url: string, overwrite: boole
   await Promise.all([done(child), pipeline(createReadStream(file), createGunzip(), child.stdin)]);
 }
 
-const MIGRATIONS = 'INSERT INTO `migrations` VALUES';
+/** The beginning of a line, which no text of a reader can be: line breaks in it are escaped. */
+const MIGRATIONS = '\nINSERT INTO `migrations` VALUES';
 
 /** Reads through a dump: its end, and the names of the migrations that the database had. */
 async function read(file: string): Promise<{ end: string; migrations: string[] }> {
@@ -124,6 +125,6 @@ async function read(file: string): Promise<{ end: string; migrations: string[] }
   await pipeline(createReadStream(file), createGunzip(), scan).catch((error: unknown) => {
     throw new BadSetting(`This is not a complete MariaDB backup: ${file} (${(error as Error).message})`);
   });
-  const names = String(statement).matchAll(/\(\d+,\d+,'(\w+)'\)/g);
+  const names = String(statement).matchAll(/\(\d+,\d+,'([^']+)'\)/g);
   return { end: text, migrations: Array.from(names, ([, name]) => name!) };
 }

@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadSetting } from '../../config';
-import { refuseNewer } from '../newerVersion';
+import { checkBackup } from '../newerVersion';
 import { SqliteDatabase } from '../SqliteDatabase';
 
 /** Flushes a file and its directory entry to disk. */
@@ -26,10 +26,13 @@ export function faultsOf(file: string): string[] {
   }
 }
 
+/** The names of the migrations that were applied; empty if the file is no database of ours. */
 function migrationsIn(file: string): string[] {
   const db = new SqliteDatabase(file);
   try {
     return (db.prepare('SELECT name FROM migrations').all() as { name: string }[]).map(({ name }) => name);
+  } catch {
+    return [];
   } finally {
     db.close();
   }
@@ -64,13 +67,10 @@ export async function restoreSqlite(
     );
   const part = `${database}.part`;
   await copyFile(file, part);
-  const faults = faultsOf(part);
-  if (faults.length > 0) {
-    rmSync(part);
-    throw new BadSetting(`This is not a complete SQLite backup: ${faults[0]}`);
-  }
   try {
-    refuseNewer(migrationsIn(part), 'backup');
+    const faults = faultsOf(part);
+    if (faults.length > 0) throw new BadSetting(`This is not a complete SQLite backup: ${faults[0]}`);
+    checkBackup(migrationsIn(part));
   } catch (error) {
     rmSync(part);
     throw error;
