@@ -180,14 +180,15 @@ describe('the outside catalogue', () => {
     const ann = await signUp('ann');
     const startedAt = Date.now();
     expect((await search(guest, 'dune', { outside: true }))[0]?.title).toBe('Dune');
-    expect(await outside(guest, 'dune')).toEqual([]);
+    const unavailable = { code: 'UNAVAILABLE' };
+    const lookUp = answers?.['/works/'] || typeof answers?.['/'] !== 'object';
+    await Promise.all([
+      expect(outside(guest, 'dune')).resolves.toEqual([]),
+      lookUp && expect(guest.refusal(BOOK, { itemId: '/works/OL7W' })).resolves.toMatchObject(unavailable),
+      lookUp &&
+        expect(ann.refusal(ADD_TO_LIST, { bookId: '/works/OL7W' })).resolves.toMatchObject(unavailable),
+    ]);
     expect(Date.now() - startedAt).toBeLessThan(4_000);
-    if (answers?.['/works/'] || typeof answers?.['/'] !== 'object') {
-      expect(await guest.refusal(BOOK, { itemId: '/works/OL7W' })).toMatchObject({ code: 'UNAVAILABLE' });
-      expect(await ann.refusal(ADD_TO_LIST, { bookId: '/works/OL7W' })).toMatchObject({
-        code: 'UNAVAILABLE',
-      });
-    }
     expect(await ann.run(ADD_TO_LIST, { bookId: 'dune' })).toBeTruthy();
   });
 

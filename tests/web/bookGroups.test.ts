@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -70,7 +71,7 @@ test('an author and a subject whom nobody knows are told so', async () => {
   }
 });
 
-test('a missing book is still in its form after a reload, and gone once it was added', async () => {
+thoroughTest('a missing book is still in its form after a reload, and gone once it was added', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/add-book');

@@ -7,7 +7,7 @@ import { button, field, heading, link, post, text, Visitor } from '../setup/engi
 import { startWebkit } from '../setup/engines/webkit';
 import { add } from '../setup/lists';
 import { COMMENT, DELETE, EDIT, make, START } from '../setup/posts';
-import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
+import { firstUnlessThorough, isThorough, thoroughTest } from '../setup/thorough';
 
 /** Of several lines, so that its coming and going moves what is below it far. */
 const LONG = Array.from({ length: 12 }, (_, line) => `Line ${line} of a long comment.`).join('\n');
@@ -258,7 +258,7 @@ describe.each(ENGINES)('without a gateway in %s', (name, start) => {
   });
   afterAll(() => engine.close());
 
-  test('a thread that could not be loaded comes by itself when the gateway is back', async () => {
+  thoroughTest('a thread that could not be loaded comes by itself when the gateway is back', async () => {
     const app = await startApp();
     const reader = await app.signUp('ann');
     const emma = await make(reader, START, { title: 'Emma', content: 'Tea?' });
@@ -276,7 +276,7 @@ describe.each(ENGINES)('without a gateway in %s', (name, start) => {
   });
 
   // Known fault: WebKit remembers that code could not be loaded even after a reload.
-  test.skipIf(name === 'WebKit')('a page whose code is missing is loaded anew', async () => {
+  test.runIf(isThorough && name !== 'WebKit')('a page whose code is missing is loaded anew', async () => {
     const app = await startApp();
     const ann = await Visitor.open(engine, app);
     await ann.goto('/forum/feedback');

@@ -129,61 +129,66 @@ thoroughTest(
   },
 );
 
-test('what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
-  await forum(page);
-  await workerRuns(page);
-  const context = page.context();
-  await goOffline(page);
-  await page.getByText('You are offline.').waitFor();
-  const card = thread(page, 'Dune');
-  for (const words of ['First', 'Second']) {
-    await openBox(page);
-    await card.getByLabel('Comment').fill(words);
-    await card.getByRole('button', { name: 'Submit Comment' }).click();
-    await post(page, words).getByText('waiting to be sent').waitFor();
-    expect(await card.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true);
-  }
-  await post(page, 'First').getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Edit message').fill('First, edited');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await post(page, 'First, edited').getByText('waiting to be sent').waitFor();
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await page.getByText('Something is still waiting to be sent.').waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.close();
-  await context.setOffline(false);
+thoroughTest(
+  'what waits to be sent outlives its tab and goes out once, in order, whichever tab is open then',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await make(ann, START, { title: 'Dune', content: 'Sand?' });
+    const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+    await forum(page);
+    await workerRuns(page);
+    const context = page.context();
+    await goOffline(page);
+    await page.getByText('You are offline.').waitFor();
+    const card = thread(page, 'Dune');
+    for (const words of ['First', 'Second']) {
+      await openBox(page);
+      await card.getByLabel('Comment').fill(words);
+      await card.getByRole('button', { name: 'Submit Comment' }).click();
+      await post(page, words).getByText('waiting to be sent').waitFor();
+      expect(await card.getByLabel('Comment').evaluate((box) => box === document.activeElement)).toBe(true);
+    }
+    await post(page, 'First').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Edit message').fill('First, edited');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await post(page, 'First, edited').getByText('waiting to be sent').waitFor();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByText('Something is still waiting to be sent.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.close();
+    await context.setOffline(false);
 
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all(
-    tabs.map((tab) =>
-      tab.addInitScript(
-        ([token, user]) => {
-          localStorage.setItem('token', token ?? '');
-          localStorage.setItem('user', user ?? '');
-        },
-        [ann.token, JSON.stringify({ id: ann.id, username: 'ann', avatar: 'default', avatarColor: null })],
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(
+      tabs.map((tab) =>
+        tab.addInitScript(
+          ([token, user]) => {
+            localStorage.setItem('token', token ?? '');
+            localStorage.setItem('user', user ?? '');
+          },
+          [ann.token, JSON.stringify({ id: ann.id, username: 'ann', avatar: 'default', avatarColor: null })],
+        ),
       ),
-    ),
-  );
-  await Promise.all(tabs.map((tab) => forum(tab)));
-  const comments = () =>
-    app.gateway.database.db.query("SELECT content FROM posts WHERE kind = 'comment' ORDER BY createdAt, id");
-  await expect.poll(comments).toEqual([{ content: 'First, edited' }, { content: 'Second' }]);
-  const { db } = app.gateway.database;
-  expect(await db.query('SELECT kind FROM post_changes ORDER BY number')).toEqual(
-    ['posted', 'posted', 'posted', 'edited'].map((kind) => ({ kind })),
-  );
-  for (const tab of tabs) {
-    await post(tab, 'First, edited').waitFor();
-    await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
-    await openBox(tab);
-    expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
-  }
-});
+    );
+    await Promise.all(tabs.map((tab) => forum(tab)));
+    const comments = () =>
+      app.gateway.database.db.query(
+        "SELECT content FROM posts WHERE kind = 'comment' ORDER BY createdAt, id",
+      );
+    await expect.poll(comments).toEqual([{ content: 'First, edited' }, { content: 'Second' }]);
+    const { db } = app.gateway.database;
+    expect(await db.query('SELECT kind FROM post_changes ORDER BY number')).toEqual(
+      ['posted', 'posted', 'posted', 'edited'].map((kind) => ({ kind })),
+    );
+    for (const tab of tabs) {
+      await post(tab, 'First, edited').waitFor();
+      await expect.poll(() => tab.getByText('waiting to be sent').count()).toBe(0);
+      await openBox(tab);
+      expect(await thread(tab, 'Dune').getByLabel('Comment').inputValue()).toBe('');
+    }
+  },
+);
 
 test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();

@@ -55,7 +55,7 @@ test('a page opened by its address begins at its top, wherever the page before i
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
 });
 
-test('back leads to the comment of a long thread that was on top', async () => {
+thoroughTest('back leads to the comment of a long thread that was on top', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });

@@ -105,7 +105,7 @@ thoroughTest(
   },
 );
 
-test('a new version is offered, and taken when the reader says so', async () => {
+thoroughTest('a new version is offered, and taken when the reader says so', async () => {
   const app = await startApp();
   const page = await visit(app, { installed: true });
   await page.goto('/');

@@ -84,7 +84,7 @@ thoroughTest('what a guest pressed survives the way to Google, and happens once'
   expect(await toast(page, 'Dune is on your wishlist.').count()).toBe(0);
 });
 
-test('a review and a reply that a guest wanted to write are open after logging in', async () => {
+thoroughTest('a review and a reply that a guest wanted to write are open after logging in', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const { thread } = await ann.run<{ thread: { id: string } }, object>(

@@ -243,39 +243,42 @@ thoroughTest('a page turns to its book and back also where motion is welcome', a
   await expect.poll(() => page.locator('[data-cover="dune"]').count()).toBe(0); // the one that flew is gone
 });
 
-test('several toasts take the room of one, keep nobody from the next press, and open for the keyboard', async () => {
-  const app = await startApp();
-  const page = await visit(app, { as: await app.signUp('ann'), size: { width: 1280, height: 720 } });
-  await page.goto('/book/dune');
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  const canPress = (name: string) =>
-    page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
-  for (const [place, name] of ['Add to Wishlist', 'Mark as Completed', 'Rate 4 of 5: Dune'].entries()) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect.poll(() => dismiss.count()).toBe(place + 1);
-  }
-  await page.getByRole('status').filter({ hasText: 'Book added to wishlist!' }).waitFor();
-  await page.getByRole('status').filter({ hasText: 'Rated 4 stars.' }).waitFor();
-  const { height = 0 } = (await page.getByRole('region', { name: 'Messages' }).boundingBox()) ?? {};
-  expect(height).toBeLessThan(80);
+thoroughTest(
+  'several toasts take the room of one, keep nobody from the next press, and open for the keyboard',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { as: await app.signUp('ann'), size: { width: 1280, height: 720 } });
+    await page.goto('/book/dune');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    const canPress = (name: string) =>
+      page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 2000 });
+    for (const [place, name] of ['Add to Wishlist', 'Mark as Completed', 'Rate 4 of 5: Dune'].entries()) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect.poll(() => dismiss.count()).toBe(place + 1);
+    }
+    await page.getByRole('status').filter({ hasText: 'Book added to wishlist!' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Rated 4 stars.' }).waitFor();
+    const { height = 0 } = (await page.getByRole('region', { name: 'Messages' }).boundingBox()) ?? {};
+    expect(height).toBeLessThan(80);
 
-  await page.getByRole('button', { name: 'Edit Review' }).click();
-  for (const name of ['Save', 'Cancel', 'Close']) await canPress(name);
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Edit Review' }).click();
+    for (const name of ['Save', 'Cancel', 'Close']) await canPress(name);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-  await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Add to Wishlist' }).focus();
-  for (const name of ['Open menu', 'Add to Wishlist']) await canPress(name);
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', { name: 'Add to Wishlist' }).focus();
+    for (const name of ['Open menu', 'Add to Wishlist']) await canPress(name);
 
-  const tops = () => dismiss.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
-  await dismiss.first().focus();
-  const [oldest = 0, older = 0, newest = 0] = await tops();
-  expect(Math.min(Math.abs(oldest - older), Math.abs(older - newest))).toBeGreaterThan(44);
-  await expectAccessible(page); // while the focus is in it no toast goes
-  for (const left of [2, 1, 0]) {
-    await dismiss.first().press('Enter');
-    await expect.poll(() => dismiss.count()).toBe(left);
-  }
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add to Wishlist');
-});
+    const tops = () => dismiss.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    await dismiss.first().focus();
+    const [oldest = 0, older = 0, newest = 0] = await tops();
+    expect(Math.min(Math.abs(oldest - older), Math.abs(older - newest))).toBeGreaterThan(44);
+    await expectAccessible(page); // while the focus is in it no toast goes
+    for (const left of [2, 1, 0]) {
+      await dismiss.first().press('Enter');
+      await expect.poll(() => dismiss.count()).toBe(left);
+    }
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Add to Wishlist');
+  },
+);

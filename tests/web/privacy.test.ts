@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { add } from '../setup/lists';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -112,7 +113,7 @@ test('a reader looks at their own profile as guests and as other readers see it'
   await expect.poll(() => actions.count()).toBeGreaterThan(0);
 });
 
-test('while it is not known which books are private, no book is shown as public', async () => {
+thoroughTest('while it is not known which books are private, no book is shown as public', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const { id } = await add(ann, 'emma');

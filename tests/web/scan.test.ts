@@ -35,25 +35,28 @@ test('a barcode before the camera opens its book', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a barcode that no book has leads to the form for a missing book, with the ISBN filled in', async () => {
-  filmBarcode(film, UNKNOWN);
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const page = await visit(app, { as: ann });
-  await page.goto('/search');
-  await scan(page);
-  const dialog = page.getByRole('dialog', { name: 'Scan ISBN' });
-  await dialog.getByRole('alert').getByText(`No book was found under ISBN ${UNKNOWN}.`).waitFor();
-  await expectAccessible(page);
-  await dialog.getByRole('link', { name: 'Add a missing book' }).click();
-  await page.getByRole('heading', { name: 'Add a Book' }).waitFor();
-  expect(await page.getByLabel('ISBN').inputValue()).toBe(UNKNOWN);
+thoroughTest(
+  'a barcode that no book has leads to the form for a missing book, with the ISBN filled in',
+  async () => {
+    filmBarcode(film, UNKNOWN);
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const page = await visit(app, { as: ann });
+    await page.goto('/search');
+    await scan(page);
+    const dialog = page.getByRole('dialog', { name: 'Scan ISBN' });
+    await dialog.getByRole('alert').getByText(`No book was found under ISBN ${UNKNOWN}.`).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Add a missing book' }).click();
+    await page.getByRole('heading', { name: 'Add a Book' }).waitFor();
+    expect(await page.getByLabel('ISBN').inputValue()).toBe(UNKNOWN);
 
-  filmBarcode(film, THINGS_FALL_APART);
-  await scan(page);
-  await expect.poll(() => page.getByLabel('ISBN').inputValue()).toBe(THINGS_FALL_APART);
-  await page.getByRole('link', { name: 'Things Fall Apart' }).waitFor();
-});
+    filmBarcode(film, THINGS_FALL_APART);
+    await scan(page);
+    await expect.poll(() => page.getByLabel('ISBN').inputValue()).toBe(THINGS_FALL_APART);
+    await page.getByRole('link', { name: 'Things Fall Apart' }).waitFor();
+  },
+);
 
 thoroughTest('a refused, missing or busy camera is explained, and the number can be typed', async () => {
   filmBarcode(film, UNKNOWN);

@@ -90,20 +90,23 @@ test('a session revoked elsewhere is explained, and the profile form is still fi
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
 });
 
-test('a page that asks for nothing hears that its session was revoked or its account deleted', async () => {
-  const app = await startApp();
-  for (const [place, path] of ['/search', '/add-book', '/nowhere', '/book/dune'].entries()) {
-    const page = await visit(app, { as: await app.signUp(`ann${place}`) });
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Logout' }).first().waitFor();
-    await app.gateway.database.write((tx) => tx.query('DELETE FROM sign_in_tokens'));
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'You were signed out on another device.' })
-      .waitFor({ timeout: 15_000 });
-    await page.getByRole('link', { name: 'Login' }).first().waitFor();
-  }
-});
+thoroughTest(
+  'a page that asks for nothing hears that its session was revoked or its account deleted',
+  async () => {
+    const app = await startApp();
+    for (const [place, path] of ['/search', '/add-book', '/nowhere', '/book/dune'].entries()) {
+      const page = await visit(app, { as: await app.signUp(`ann${place}`) });
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Logout' }).first().waitFor();
+      await app.gateway.database.write((tx) => tx.query('DELETE FROM sign_in_tokens'));
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'You were signed out on another device.' })
+        .waitFor({ timeout: 15_000 });
+      await page.getByRole('link', { name: 'Login' }).first().waitFor();
+    }
+  },
+);
 
 test('a review that is being written is still there after the session was revoked', async () => {
   const app = await startApp();

@@ -9,6 +9,7 @@ import {
   visit,
 } from '../setup/browser';
 import { differenceOf } from '../setup/pictures';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -40,22 +41,25 @@ test('a guest is sent to the login page, and back', async () => {
   await page.waitForURL('**/login');
 });
 
-test('a section whose code cannot be loaded offers to retry, and the rest of the page stays', async () => {
-  const app = await startApp();
-  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /AccountSection/ });
-  await page.route('**/AccountSection-*.js', (route) => route.abort());
-  await page.goto('/private-profile');
-  await page.getByLabel('Bio').fill('I read at night.');
-  await page.getByText('This could not be loaded just now.').waitFor();
-  await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
-  await page.unroute('**/AccountSection-*.js');
-  const retry = page.getByRole('button', { name: 'Retry' });
-  await retry.evaluateAll((buttons) =>
-    buttons.forEach((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
-  ); // it may have retried by itself
-  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
-  expect(await page.getByLabel('Bio').inputValue()).toBe('I read at night.');
-});
+thoroughTest(
+  'a section whose code cannot be loaded offers to retry, and the rest of the page stays',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { as: await app.signUp('ann'), mayFail: /AccountSection/ });
+    await page.route('**/AccountSection-*.js', (route) => route.abort());
+    await page.goto('/private-profile');
+    await page.getByLabel('Bio').fill('I read at night.');
+    await page.getByText('This could not be loaded just now.').waitFor();
+    await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
+    await page.unroute('**/AccountSection-*.js');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.evaluateAll((buttons) =>
+      buttons.forEach((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
+    ); // it may have retried by itself
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    expect(await page.getByLabel('Bio').inputValue()).toBe('I read at night.');
+  },
+);
 
 test('settings that cannot be loaded offer to retry', async () => {
   const app = await startApp();
@@ -85,7 +89,7 @@ test('settings that cannot be loaded offer to retry', async () => {
   await page.getByRole('button', { name: 'Make a token' }).waitFor();
 });
 
-test('a page whose own code cannot be loaded offers to reload', async () => {
+thoroughTest('a page whose own code cannot be loaded offers to reload', async () => {
   const app = await startApp();
   const page = await visit(app, { mayFail: /SearchPage/ });
   await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now()))); // it would reload by itself
