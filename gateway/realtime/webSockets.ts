@@ -8,8 +8,10 @@ import { livePersonalTokens } from '../../schema/account/personalTokens';
 import type { Authenticate } from '../accounts/authenticate';
 import type { CostBudget } from '../graphql/costBudget';
 import type { Base } from '../graphql/requestContext';
+import { normalizeTarget } from '../http/absoluteFormTarget';
 import type { ClientAddress } from '../http/clientAddress';
 import { clientOf } from '../http/clientOf';
+import { declineUpgrade, offersOtherProtocol } from '../http/declineUpgrade';
 import { newRequestId } from '../observability/requestId';
 import { networkOf } from '../rateLimit/accountLimits';
 import type { Log } from '../observability/log';
@@ -115,8 +117,10 @@ export function openWebSockets(
     });
   });
 
-  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
-    if (new URL(request.url ?? '/', 'http://-').pathname !== PATH) return refuse(stream, '404 Not Found');
+  const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer): void => {
+    if (offersOtherProtocol(request)) return declineUpgrade(server, request, stream, head);
+    normalizeTarget(request);
+    if (request.url?.split('?')[0] !== PATH) return refuse(stream, '404 Not Found');
     if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
     if (
       base.services.limited &&
@@ -124,6 +128,15 @@ export function openWebSockets(
     )
       return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
+  };
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', (err) => log.debug({ err }, 'a connection failed')); // Node has removed its own listener
+    try {
+      upgrade(request, stream, head);
+    } catch (err) {
+      log.error({ err }, 'a socket could not be opened');
+      stream.destroy();
+    }
   });
 
   const timers = [
