@@ -5,6 +5,7 @@ import { rows } from '../schema/database';
 import type { Reader } from './setup/app';
 import { startApp } from './setup/app';
 import { json } from './setup/json';
+import { add } from './setup/lists';
 import { shelf, start } from './setup/readings';
 
 test('a wished book that is started and finished moves from list to list and keeps its entry', async () => {
@@ -224,6 +225,19 @@ test('a stopped book that was started again and is taken off goes back to Did No
     lists: ['stopped'],
     readings: [{ state: 'STOPPED', stoppedOn: '2024-05' }],
   });
+});
+
+test('a book that is taken off Completed while it is read again keeps the reading that was stopped', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { id } = await add(ann, 'dune');
+  const second = await start(ann, 'dune');
+  await ann.run('mutation($i: ID!) { stopReading(id: $i, stoppedOn: "2024-05") { id } }', { i: second });
+  await start(ann, 'dune');
+  await ann.run('mutation($i: ID!) { removeFromList(entryId: $i) { id } }', { i: id });
+  const { lists, readings } = await shelf(ann, 'dune');
+  expect(lists).toEqual(['reading']);
+  expect(readings.map(({ state }) => state).sort()).toEqual(['OPEN', 'STOPPED']);
 });
 
 test('the reader’s own day is the day a reading ends, whatever the day in UTC', async () => {

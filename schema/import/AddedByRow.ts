@@ -4,12 +4,13 @@ import type { ListName } from '../list/ListEntry';
 export interface AddedByRow {
   /** When it was applied. */
   at: string;
-  /** The entry, whether the row added it, and the wish it replaced; null for a book that is on no list. */
+  /** The entry, and whether the row added it; null for a book that is on no list. */
   entryId: number | null;
   isNew: boolean;
   list: ListName | null;
   addedAt: string | null;
-  wish: { addedAt: string; madePrivate: boolean } | null;
+  /** What the entry was before the row moved it: a wish, unless `from` names another list. */
+  wish: { from?: ListName; addedAt: string; madePrivate: boolean } | null;
   /** Digest of the note in the row. */
   note: string | null;
   originalRating: number | null;

@@ -109,6 +109,7 @@ async function addAll(
       wish:
         plan.entry && plan.entry.list !== plan.list
           ? {
+              from: plan.entry.list,
               addedAt: plan.entry.addedAt.toISOString(),
               madePrivate: plan.isPrivate && !plan.entry.private,
             }
@@ -128,7 +129,7 @@ async function addAll(
   }
 }
 
-/** The entries of the steps, null for books on no list: new ones are inserted together, wishes are moved, others get the note. */
+/** The entries of the steps, null for books on no list: new ones are inserted together, some are moved, others get the note. */
 async function placeEntries(
   tx: Transaction,
   job: Import,

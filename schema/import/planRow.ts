@@ -22,12 +22,12 @@ const TITLES: Readonly<Record<ListName, string>> = {
   [ListName.STOPPED]: msg('Did Not Finish'),
 };
 
-/** What a row adds to a reader's library. Existing data is never changed, except that a fulfilled wish moves to another list. */
+/** What a row adds to a reader's library. Existing data is never changed, except that a fulfilled wish and a book that was stopped move on. */
 export interface Plan {
   /** Null for a book of our own archive that is on no list. */
   list: ListName | null;
   isPrivate: boolean;
-  /** The existing entry, or the wish that moves to `list`. */
+  /** The existing entry, or the one that moves to `list`. */
   entry: ListEntry | null;
   readings: PlannedReading[];
   review: PlannedReview | null;
@@ -64,12 +64,11 @@ export function planRow(
   const on = (one: ListName) => shelf.entries.find((entry) => entry.list === one);
   const there = on(list);
   const isAlone = !record.archived?.isOnOtherLists;
-  const further = there || !isAlone ? undefined : furtherEntry(list, shelf);
+  const further = there ? undefined : furtherEntry(list, shelf, isAlone);
   if (further) return { already: `This book is on your list “${TITLES[further.list]}” already.` };
   if (isHidden && there && !there.private)
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
-  const wish = isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined;
-  const entry = there ?? wish ?? null;
+  const entry = there ?? earlierEntry(list, shelf, isAlone) ?? null;
   const texts = planTexts(record, isHidden, mayPublishArchived(job, shelf));
   const remarks = [...texts.remarks];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
@@ -125,16 +124,32 @@ function planWithoutEntry(
   };
 }
 
-/** An existing entry that says more than the list of a row: a book that was read, or is being read, is not wished for. */
-function furtherEntry(list: ListName, { entries }: Shelf): ListEntry | undefined {
-  if (list === ListName.WISHLIST) return entries[0];
-  return list === ListName.STOPPED ? entries.find((entry) => entry.list !== ListName.WISHLIST) : undefined;
+/**
+ * An existing entry that says more than the list of a row: a book that was read, or is being read, is not wished for. An archive
+ * may have the book on several lists, but what is being read is never on the list of stopped books.
+ */
+function furtherEntry(list: ListName, { entries }: Shelf, isAlone: boolean): ListEntry | undefined {
+  if (list === ListName.STOPPED)
+    return entries.find((entry) =>
+      isAlone ? entry.list !== ListName.WISHLIST : entry.list === ListName.READING,
+    );
+  return list === ListName.WISHLIST && isAlone ? entries[0] : undefined;
+}
+
+/** An existing entry that moves to the list of a row: the book was stopped or wished for, and is now read or being read. */
+function earlierEntry(list: ListName, { entries }: Shelf, isAlone: boolean): ListEntry | undefined {
+  const on = (one: ListName) => entries.find((entry) => entry.list === one);
+  const goesOn = list === ListName.READING || (list === ListName.COMPLETED && isAlone);
+  const stopped = goesOn ? on(ListName.STOPPED) : undefined;
+  return stopped ?? (isAlone && list !== ListName.WISHLIST ? on(ListName.WISHLIST) : undefined);
 }
 
 /** Describes a plan in a sentence. */
 export function describePlan({ list, entry, readings, review, tags, note }: Plan): string {
   if (entry === null || list === null) return '';
-  if (entry.list !== list) return `It moves from your wishlist to “${TITLES[list]}”.`;
+  if (entry.list === ListName.WISHLIST && list !== entry.list)
+    return `It moves from your wishlist to “${TITLES[list]}”.`;
+  if (entry.list !== list) return `It moves from “${TITLES[entry.list]}” to “${TITLES[list]}”.`;
   const additions = [
     readings.length > 0 && (readings.length === 1 ? msg('a reading date') : msg('reading dates')),
     review && msg('your rating'),

@@ -101,10 +101,11 @@ async function undoEntry(
     ...(added.originalRating !== null && { originalRating: null }),
   });
   if (added.wish === null) return added.note === null || !isNoteChanged;
-  if (isMoved) return false;
-  if (added.wish.madePrivate) await entries.setPrivate(tx, entry, false);
-  const wish = added.wish.madePrivate ? { ...entry, private: false } : entry;
-  await entries.move(tx, wish, ListName.WISHLIST, new Date(), new Date(added.wish.addedAt));
+  const { from = ListName.WISHLIST, addedAt, madePrivate } = added.wish;
+  if (isMoved || shelf.entries.some(({ list }) => list === from)) return false;
+  if (madePrivate) await entries.setPrivate(tx, entry, false);
+  const moved = madePrivate ? { ...entry, private: false } : entry;
+  await entries.move(tx, moved, from, new Date(), new Date(addedAt));
   return added.note === null || !isNoteChanged;
 }
 

@@ -147,9 +147,9 @@ export async function deleteReading(tx: Transaction, reading: Reading): Promise<
  */
 async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
   if (entry.list === ListName.READING) {
-    const completed = await on(tx, entry, ListName.COMPLETED);
-    if (completed) {
-      await absorb(tx, completed, [entry]);
+    const other = (await on(tx, entry, ListName.COMPLETED)) ?? (await on(tx, entry, ListName.STOPPED));
+    if (other) {
+      await absorb(tx, other, [entry]);
       return;
     }
     const all = await readingsFor(tx, entry.userId, entry.bookId);
@@ -267,9 +267,13 @@ export async function removeEntry(tx: Transaction, entry: ListEntry): Promise<vo
   const subject = { userId, bookId };
   const state = STATE_OF_LIST[list];
   if (!state) return;
-  const isCompletedOff = list === ListName.COMPLETED && !(await on(tx, subject, ListName.STOPPED));
+  // Readings that were stopped after the book had been completed stood behind that list too.
+  const isOff =
+    list === ListName.COMPLETED &&
+    !(await on(tx, subject, ListName.STOPPED)) &&
+    !(await on(tx, subject, ListName.READING));
   const own = (await readingsFor(tx, userId, bookId)).filter(
-    (reading) => reading.state === state || (isCompletedOff && reading.state === ReadingState.STOPPED),
+    (reading) => reading.state === state || (isOff && reading.state === ReadingState.STOPPED),
   );
   await readings.remove(tx, own);
 }
