@@ -231,9 +231,12 @@ export function readConfig(env: Env = process.env): Config {
   };
 }
 
-/** An address with its password replaced. */
-export const withoutPassword = (address: string): string =>
-  address.replace(/(:\/\/[^:/@]*):[^@/]*@/g, '$1:…@');
+/** Addresses, separated by commas, with their passwords replaced, which may hold any character. */
+export const withoutPassword = (addresses: string): string =>
+  addresses
+    .split(/,(?=\s*\w+:\/\/)/)
+    .map((address) => address.replace(/(:\/\/[^:@]*):.*@/, '$1:…@'))
+    .join();
 
 /** Whether every `%` of an address begins the code of a character. */
 function isEncoded(address: string): boolean {

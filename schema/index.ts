@@ -27,6 +27,7 @@ import { MissingBookResolver } from './book/MissingBookResolver';
 import { SplitIsbn } from './book/SplitIsbn';
 import { BookResolver } from './book/BookResolver';
 import { describe } from './descriptions';
+import { dropNullArguments } from './dropNullArguments';
 import { bindResolvers } from './bindResolvers';
 import { FeedEvent } from './feed/FeedEvent';
 import { FeedItemResolver, ReaderFeedResolver } from './feed/FeedResolver';
@@ -240,4 +241,4 @@ const built = buildSchemaSync({
 });
 
 /** The GraphQL schema, with a description for every part. */
-export const schema = describe(bindResolvers(built));
+export const schema = describe(dropNullArguments(bindResolvers(built)));

@@ -52,6 +52,26 @@ interface Answer {
   errors: { message: string; extensions: { code: string; status: number } }[];
 }
 
+test('an argument that is null counts as left out', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation ($u: ID) { addToList(bookId: "dune", list: WISHLIST, undoId: $u, today: null) { id } }',
+    { u: null },
+  );
+  const { id } = addToList;
+  const answers = await ann.run(
+    `mutation ($i: ID, $e: ID!) { startReading(bookId: "emma", id: $i, input: null) { state } startThread(id: $i, title: "T", content: "Words") { title }
+      removeFromList(entryId: $e, list: null) { list } }`,
+    { i: null, e: id },
+  );
+  expect(answers).toEqual({
+    startReading: { state: 'OPEN' },
+    startThread: { title: 'T' },
+    removeFromList: { list: 'WISHLIST' },
+  });
+});
+
 test('every mistake in a request has a code that the schema documents, and the status that goes with it', async () => {
   const { guest } = await startApp();
   const { description } = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));

@@ -36,6 +36,19 @@ test('tags are folded, filter lists, and can be renamed into each other', async 
   expect(await ann.refusal(setTags, { e: entries[0], t: many })).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
+test('a list is filtered by as many tags as a reader can have', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  const path = (count: number) =>
+    `/api/lists/completed/${ann.id}?${Array.from({ length: count }, (_, at) => `tag=tag-${at}`).join('&')}`;
+  expect((await guest.fetch(path(50))).status).toBe(200);
+  const refused = await guest.fetch(path(51));
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { message: 'A list can be filtered by at most 50 tags.' },
+  ]);
+});
+
 test('a note is for its owner alone', async () => {
   const { signUp, guest } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

@@ -175,7 +175,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     signedIn(null, 'account'),
     () => `changePassword(newPassword: "${PASSWORD}", password: "${PASSWORD}") { id }`,
   ],
-  checkPassword: [signedIn(null), () => `checkPassword(password: "${PASSWORD}")`],
+  checkPassword: [signedIn(null, 'account'), () => `checkPassword(password: "${PASSWORD}")`],
   closeBookReports: [operators, () => 'closeBookReports(bookId: "dune") { id }'],
   chooseForRow: [signedIn('LISTS'), () => 'chooseForRow(id: "none", row: 1, choice: SKIP) { row }'],
   confirmEmail: [open, () => 'confirmEmail(token: "x") { message }'],

@@ -138,6 +138,39 @@ test('revoking a token drops the sockets it holds open', async () => {
   expect(await closed).toBe(4403);
 });
 
+test('a socket of a token hears what its scopes allow, also beside a session of the same reader', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run(
+    'mutation { editProfile(input: { bio: "For nobody" }) { id } setLibraryVisibility(visibility: NOBODY) { id } }',
+  );
+  const { token } = await create(ann, ['FORUM']);
+  const heard = [ann.token, token].map((bearer) => {
+    const events: unknown[] = [];
+    const socket = connectSocket(app, { token: bearer });
+    const listening = new Promise((resolve) => socket.on('connected', resolve));
+    socket.subscribe(
+      { query: 'subscription { postChanged { post { author { bio viewerLibraryVisibility } } } }' },
+      {
+        next: ({ data }) => void events.push(data?.postChanged),
+        error: () => undefined,
+        complete: () => undefined,
+      },
+    );
+    return { events, listening };
+  });
+  await Promise.all(heard.map(({ listening }) => listening));
+  await expect
+    .poll(async () => {
+      await ann.run('mutation { startThread(title: "T", content: "Words") { id } }');
+      return heard.map(({ events }) => events[0]);
+    })
+    .toEqual([
+      { post: { author: { bio: 'For nobody', viewerLibraryVisibility: 'NOBODY' } } },
+      { post: { author: { bio: '', viewerLibraryVisibility: null } } },
+    ]);
+});
+
 test('what a token is asked to be must make sense', async () => {
   const { signUp, guest } = await startApp();
   const ann = await signUp('ann');

@@ -383,6 +383,17 @@ test('a reading that is recorded twice under one ID is stored once', async () =>
   expect((await shelf(ann, 'dune')).readings).toMatchObject([{ finishedOn: '2020' }]);
 });
 
+test('a reading that is started twice under one ID is stored once, also after it has ended', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const id = '0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2f';
+  const begin = `mutation { startReading(bookId: "dune", id: "${id}") { id } }`;
+  await ann.run(begin);
+  await ann.run(`mutation { finishReading(id: "${id}") { id } }`);
+  expect(await ann.run(begin)).toEqual({ startReading: { id } });
+  expect((await shelf(ann, 'dune')).readings).toMatchObject([{ state: 'FINISHED' }]);
+});
+
 test('stopping a book ends the wish for it, by its reading or by hand', async () => {
   const { signUp } = await startApp();
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { GraphQLError } from 'graphql';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../gateway/config';
@@ -51,6 +52,34 @@ test('an operation that breaks is answered 500 with its ID, by GraphQL and REST 
   const { status, body } = await ask('/api/lists/top-wishlist');
   expect([status, Object.keys(body)]).toEqual([500, ['message']]);
   expect(isLogged(body.message)).toBe(true);
+});
+
+test('a client that breaks off an upload is not taken for a database that is away', async () => {
+  const { gateway, ask } = await start();
+  const failures = async () =>
+    /shelfmates_failures_total{kind="database"} (\d+)/.exec(
+      await (await fetch(`http://127.0.0.1:${gateway.port}/metrics`)).text(),
+    )?.[1];
+  const before = await failures();
+  const register =
+    'mutation { register(input: { username: "ann", email: "a@example.org", password: "a fine long password" }) { alert } }';
+  await ask('/graphql', graphql(register));
+  const { body } = await ask(
+    '/graphql',
+    graphql('mutation { login(username: "ann", password: "a fine long password") { token } }'),
+  );
+  const { token } = (body as { data: { login: { token: string } } }).data.login;
+  const socket = connect(gateway.port, '127.0.0.1');
+  const gone = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    `POST /api/imports HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: text/csv\r\nContent-Length: 1000\r\n\r\nTitle`,
+  );
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await gone;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(before).toBeDefined();
+  expect(await failures()).toBe(before);
 });
 
 test('a value of ours that does not fit its type is an error on our side, not in the query', async () => {

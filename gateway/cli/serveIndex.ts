@@ -25,7 +25,8 @@ export async function serveIndex(
   what: string,
   start: (open: Open) => Served,
 ): Promise<void> {
-  if (!/^\d{1,5}$/.test(port)) throw new UsageError('PORT must be a whole number');
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError('--port must be a whole number from 0 to 65535');
   const config = readConfig();
   if (config.databaseUrls.length === 0)
     throw new UsageError('DATABASE_URL is not set, and an embedded database belongs to one process');

@@ -38,11 +38,16 @@ export async function uploadedFile(request: IncomingMessage): Promise<UploadedFi
 async function wholeBody(request: IncomingMessage, max: number): Promise<Buffer | null> {
   let parts: Buffer[] = [];
   let length = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    length += part.length;
-    if (length > DRAIN_LIMIT) throw tooLarge();
-    if (length <= max) parts.push(part);
-    else parts = [];
+  try {
+    for await (const part of request as AsyncIterable<Buffer>) {
+      length += part.length;
+      if (length > DRAIN_LIMIT) throw tooLarge();
+      if (length <= max) parts.push(part);
+      else parts = [];
+    }
+  } catch (error) {
+    // The error of a client that breaks off looks like that of a database connection.
+    throw request.destroyed && !request.complete ? new BadInput('This request could not be read.') : error;
   }
   return length > max ? null : Buffer.concat(parts);
 }

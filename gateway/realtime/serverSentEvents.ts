@@ -133,6 +133,7 @@ export function serveServerSentEvents(app: Express, { base, authenticate, feed, 
       response.set('Retry-After', String(refusal.extensions.retryAfter));
       return refuse(response, 429, refusal.message);
     }
+    if (response.closed) return; // the client has gone meanwhile
     const network = networkOf(address);
     if ([...open.values()].filter((other) => other === network).length >= STREAMS_PER_NETWORK) {
       response.set('Retry-After', '10');

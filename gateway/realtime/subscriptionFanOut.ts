@@ -68,7 +68,7 @@ interface Prepared {
 /**
  * Subscriptions for many sockets at little cost: an event is executed and serialized once for all that have the same document,
  * variables and language, and only the operation's ID differs from frame to frame. Where executing it depended on the viewer, it is executed
- * once for each viewer.
+ * once for each viewer and scopes.
  */
 export function createSubscriptionFanOut(base: Base, log: Log) {
   const prepared = new WeakMap<Event, Prepared>();
@@ -117,7 +117,8 @@ export function createSubscriptionFanOut(base: Base, log: Log) {
       groups.set(key, payload);
       return payload;
     };
-    const viewerKey = `${group} ${operation.caller.viewer?.id ?? ''}`;
+    const { viewer } = operation.caller;
+    const viewerKey = JSON.stringify([group, viewer?.id, viewer?.scopes]); // a token of a user sees less than their session
     const first = groups.get(group);
     if (!first) {
       const own = execute(event, operation);

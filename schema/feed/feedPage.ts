@@ -46,14 +46,15 @@ export interface FeedRequest {
 const encode = ({ moment, timeZone, last }: Cursor) =>
   Buffer.from(JSON.stringify([moment, timeZone, last.at, last.id])).toString('base64url');
 
+const isTime = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < Date.UTC(9999, 0);
+
 function decode(cursor: string): Cursor {
   try {
     const [moment, timeZone, at, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (Number.isSafeInteger(moment) && Number.isSafeInteger(at) && typeof id === 'string') {
-      const known = { moment: moment as number, timeZone: String(timeZone), last: { at: at as number, id } };
-      localDay(new Date(known.moment), known.timeZone);
-      localDay(new Date(known.last.at), known.timeZone);
-      return known;
+    if (isTime(moment) && isTime(at) && typeof id === 'string') {
+      localDay(new Date(moment), String(timeZone)); // throws unless there is such a time zone
+      return { moment, timeZone: String(timeZone), last: { at, id } };
     }
   } catch {
     // rejected below

@@ -239,7 +239,8 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
 
 /** The condition that entries `e` have all of these tags. */
 export function withTags(names: readonly string[]): { sql: string; values: string[] } {
-  const values = names.map(keyOf);
+  const values = [...new Set(names.map(keyOf))];
+  if (values.length > MAX_TAGS) throw new BadInput(`A list can be filtered by at most ${MAX_TAGS} tags.`);
   const sql = values
     .map(
       () =>

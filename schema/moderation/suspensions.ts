@@ -13,6 +13,7 @@ const STILL_OPEN = new Set([
   'signOutEverywhere',
   'changeEmail',
   'changePassword',
+  'checkPassword',
   'revokePersonalToken',
   'deleteAccount',
   'blockReader',

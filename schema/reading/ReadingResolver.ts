@@ -53,11 +53,12 @@ const PRIVATE =
   'Whether only the viewer can see the book and its readings; if it is private already, it stays so.';
 const PAGE_COUNT = 'Pages of the reader’s edition; what is absent stays.';
 const CLIENT_ID = 'A UUID chosen by the client, so that a request can be repeated safely.';
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const BOOK = 'The ID of the book, or its itemId. A book of the external catalogue is stored first.';
 
 function refuseOtherThanUuid(id: string | undefined): void {
-  if (id !== undefined && !UUID.test(id)) throw new BadInput('The ID of a reading must be a UUID.');
+  if (id !== undefined && !UUID.test(id))
+    throw new BadInput('The ID of a reading must be a UUID in lower case.');
 }
 
 /** A reader and a book that become private before anything is added. */

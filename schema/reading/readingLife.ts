@@ -53,11 +53,9 @@ export async function startReading(
   input: ReadingInput & { id?: string },
 ): Promise<Reading> {
   const { id, ...given } = input;
-  if (await on(tx, subject, ListName.READING)) {
-    const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
-    if (repeated) return repeated;
-    throw new Conflict('You are already reading this book.');
-  }
+  const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
+  if (repeated) return repeated;
+  if (await on(tx, subject, ListName.READING)) throw new Conflict('You are already reading this book.');
   const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, subject) }, given);
   await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });

@@ -134,7 +134,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   useFeed(data?.changeNumber);
-  const { shown, waiting, show } = useNewThreads();
+  const { shown, waiting, show } = useNewThreads(search !== '');
   const [asking, setAsking] = useState(false);
   const { threads, nextCursor } = data?.threads ?? { threads: [], nextCursor: null };
   const listed = new Set(threads.map(({ id }) => id));
@@ -200,8 +200,11 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   );
 }
 
-/** Threads started since the list was loaded. At the top of the page they appear at once, further down after a press. */
-function useNewThreads() {
+/**
+ * Threads started since the list was loaded. At the top of the page they appear at once, further down after a press. Among the
+ * results of a search only the viewer’s own appear.
+ */
+function useNewThreads(isSearch: boolean) {
   const [shown, setShown] = useState<readonly string[]>([]);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   useEffect(
@@ -210,14 +213,14 @@ function useNewThreads() {
         arrived({ id, kind }, mine) {
           if (kind !== 'THREAD') return;
           const put = (now: readonly string[]) => (now.includes(id) ? now : [id, ...now]);
-          if (mine || scrollY < 80) setShown(put);
-          else setWaiting(put);
+          if (mine || (!isSearch && scrollY < 80)) setShown(put);
+          else if (!isSearch) setWaiting(put);
         },
         left(id) {
           setShown((now) => (now.includes(id) ? now.filter((one) => one !== id) : now));
         },
       }),
-    [],
+    [isSearch],
   );
   const news = waiting.filter((id) => !shown.includes(id));
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useMutation, useQuery } from '@apollo/client/react';
+import { refusalOf, unreachable } from '../apollo/client';
 import type { ImportVerdict } from '../../schema/gql/types';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -75,7 +76,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
       await refetch();
       onDecided();
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : t('Something went wrong.'));
+      toast.error(refusalOf(problem) ?? unreachable());
     }
   };
   const acceptAll = async () => {
@@ -84,7 +85,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
       await refetch();
       onDecided();
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : t('Something went wrong.'));
+      toast.error(refusalOf(problem) ?? unreachable());
     }
   };
   if (!rows)

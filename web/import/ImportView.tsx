@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
+import { refusalOf, unreachable } from '../apollo/client';
 import { readerSocket } from '../apollo/readerSocket';
 import { listen } from '../apollo/subscribe';
 import { msg, plural, t, translated } from '../language/t';
@@ -134,8 +135,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
   const [apply, applying] = useMutation(BringImportDocument);
   const [undo, undoing] = useMutation(TakeBackImportDocument);
   const [discard] = useMutation(DropImportDocument);
-  const say = (error: unknown) =>
-    toast.error(error instanceof Error ? error.message : t('Something went wrong.'));
+  const say = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   const bring = () =>
     apply({ variables: { id: job.id, list: job.asksForList ? list : null } }).then(onChange, say);
   const takeBack = () => undo({ variables: { id: job.id } }).then(onChange, say);

@@ -1,0 +1,25 @@
+import { isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
+
+type Arguments = Record<string, unknown>;
+
+const withoutNulls = (args: Arguments): Arguments =>
+  Object.values(args).includes(null)
+    ? Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
+    : args;
+
+/** Resolvers see an argument that is `null` as left out: clients with generated code send `null` for what is not given. */
+export function dropNullArguments(schema: GraphQLSchema): GraphQLSchema {
+  const dropping =
+    (resolve: GraphQLFieldResolver<unknown, unknown>): GraphQLFieldResolver<unknown, unknown> =>
+    (root, args: Arguments, context, info) =>
+      resolve(root, withoutNulls(args), context, info);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (field.args.every((arg) => isNonNullType(arg.type))) continue;
+      if (field.resolve) field.resolve = dropping(field.resolve);
+      if (field.subscribe) field.subscribe = dropping(field.subscribe);
+    }
+  }
+  return schema;
+}
