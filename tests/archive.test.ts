@@ -80,6 +80,12 @@ async function richReader(app: App): Promise<Reader> {
   await ann.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: bob.id });
   await ann.run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: bob.id });
   await ann.run('mutation { startThread(title: "Sand", content: "Everywhere.") { id } }');
+  await ann.run(`mutation {
+    setDigest(frequency: WEEKLY, weekday: 3, timeZone: "Europe/Warsaw") { id }
+    setQuietHours(from: 22, until: 7) { id }
+    setNotificationChannel(channel: PUSH, kinds: [LIKE, COMMENT], isOn: true) { id }
+    setInterested(bookId: "dracula", interested: false) { id }
+  }`);
   return ann;
 }
 

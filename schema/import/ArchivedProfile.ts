@@ -14,6 +14,26 @@ export interface ArchivedProfile {
   /** A name of `LibraryVisibility`. */
   libraryVisibility: string;
   goals: { year: number; books: number }[];
+  /** Absent in imports that were stored by an older version. */
+  preferences?: ArchivedPreferences;
+}
+
+/** How the reader is notified, and the books that are not recommended to them. */
+export interface ArchivedPreferences {
+  settings: {
+    digest: string;
+    weekday: number;
+    timeZone: string;
+    quietFrom: number | null;
+    quietUntil: number | null;
+  } | null;
+  choices: { kind: string; channel: string; isOn: boolean }[];
+  dismissed: { itemId: string; title: string; createdAt: string }[];
+}
+
+/** The preferences that an import has set. */
+export interface FilledPreferences extends Pick<ArchivedPreferences, 'settings' | 'choices'> {
+  dismissedIds: number[];
 }
 
 /** The fields of a profile that an import fills in. */
@@ -30,4 +50,5 @@ export interface FilledProfile {
   /** The visibility before the import. */
   visibilityBefore?: LibraryVisibility;
   goals: ArchivedProfile['goals'];
+  preferences?: FilledPreferences;
 }

@@ -6,6 +6,7 @@ import { cleanProfile } from '../user/profiles';
 import { User } from '../user/User';
 import { users } from '../user/userWriter';
 import type { Transaction } from '../transaction';
+import { fillPreferences, unfillPreferences } from './fillPreferences';
 import type { ArchivedProfile, FilledFields, FilledProfile } from './ArchivedProfile';
 import type { Import } from './Import';
 
@@ -73,6 +74,7 @@ export async function fillProfile(
     filled.libraryVisibility = visibility;
     filled.visibilityBefore = now.libraryVisibility;
   }
+  if (archived.preferences) filled.preferences = await fillPreferences(tx, userId, archived.preferences);
   await tx.query('UPDATE imports SET filledProfile = ? WHERE id = ?', [JSON.stringify(filled), id]);
 }
 
@@ -100,7 +102,7 @@ export async function unfillProfile(
   { id, userId, filledProfile }: Pick<Import, 'id' | 'userId' | 'filledProfile'>,
 ): Promise<void> {
   if (!filledProfile) return;
-  const { fields, isMatchable, libraryVisibility, visibilityBefore, goals } = filledProfile;
+  const { fields, isMatchable, libraryVisibility, visibilityBefore, goals, preferences } = filledProfile;
   const now = await profileNow(tx, userId);
   const own = NAMES.filter((name) => name in fields && now[name] === fields[name]);
   if (own.length > 0)
@@ -114,5 +116,6 @@ export async function unfillProfile(
       year,
       books,
     ]);
+  if (preferences) await unfillPreferences(tx, userId, preferences);
   await tx.query('UPDATE imports SET filledProfile = NULL WHERE id = ?', [id]);
 }

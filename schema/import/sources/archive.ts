@@ -3,7 +3,7 @@ import { BadInput } from '../../errors';
 import { isRecord } from '../../isRecord';
 import { limits } from '../../limits';
 import { ReadingState } from '../../reading/Reading';
-import type { ArchivedProfile } from '../ArchivedProfile';
+import type { ArchivedPreferences, ArchivedProfile } from '../ArchivedProfile';
 import { dateReader, type DateReader } from '../cells';
 import type { ArchivedRow, ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
 import { PastActivityKind, type PastAct } from '../PastActivity';
@@ -18,6 +18,8 @@ export interface Archive {
   activity: PastAct[];
 }
 
+/** Hidden recommendations beyond these are dropped. */
+const MAX_DISMISSED = 1_000;
 /** The version of archives that this code reads; later ones may have other semantics. */
 const VERSION = 1;
 /** The order of a book's rows: a book that was read may be wished for again, but not the other way round. */
@@ -37,7 +39,7 @@ export function readArchive(archive: Json): Archive {
     );
   return {
     records: recordsOf(archive),
-    profile: { ...profileOf(archive), goals: goalsOf(archive) },
+    profile: { ...profileOf(archive), goals: goalsOf(archive), preferences: preferencesOf(archive) },
     activity: activityOf(archive),
   };
 }
@@ -60,9 +62,10 @@ const wholeOf = (value: unknown, min: number, max: number): number | null => {
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** A time in the past in ISO 8601. */
+/** A time in the past in ISO 8601, in a year of four digits: databases store no other. */
 function timeOf(value: unknown): string | null {
-  const time = Date.parse(textOf(value));
+  const text = textOf(value);
+  const time = /^\d{4}-/.test(text) ? Date.parse(text) : NaN;
   return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString();
 }
 
@@ -165,7 +168,7 @@ const readingOf = (reading: Json, date: DateReader): ImportedReading => ({
   pageCount: wholeOf(reading.pageCount, 1, limits.pageCount),
 });
 
-function profileOf(archive: Json): Omit<ArchivedProfile, 'goals'> {
+function profileOf(archive: Json): Omit<ArchivedProfile, 'goals' | 'preferences'> {
   const profile = isRecord(archive.profile) ? archive.profile : {};
   const color = textOf(profile.avatarColor);
   return {
@@ -186,6 +189,33 @@ const goalsOf = (archive: Json): ArchivedProfile['goals'] =>
     const goal = { year: wholeOf(year, 1_900, 2_200), books: wholeOf(books, 1, limits.goal) };
     return goal.year !== null && goal.books !== null ? [{ year: goal.year, books: goal.books }] : [];
   });
+
+function preferencesOf(archive: Json): ArchivedPreferences {
+  const [settings] = listIn(archive, 'notificationSettings');
+  return {
+    settings: settings
+      ? {
+          digest: textOf(settings.digest),
+          weekday: wholeOf(settings.weekday, 1, 7) ?? 1,
+          timeZone: textOf(settings.timeZone),
+          quietFrom: wholeOf(settings.quietFrom, 0, 23),
+          quietUntil: wholeOf(settings.quietUntil, 0, 23),
+        }
+      : null,
+    choices: listIn(archive, 'notificationChoices').map(({ kind, channel, isOn }) => ({
+      kind: textOf(kind),
+      channel: textOf(channel),
+      isOn: isOn === true,
+    })),
+    dismissed: listIn(archive, 'dismissedBooks')
+      .slice(0, MAX_DISMISSED)
+      .map(({ itemId, title, createdAt }) => ({
+        itemId: textOf(itemId),
+        title: textOf(title),
+        createdAt: timeOf(createdAt) ?? new Date().toISOString(),
+      })),
+  };
+}
 
 /** The reader's social activity, including that of earlier imports, oldest first. */
 function activityOf(archive: Json): PastAct[] {
