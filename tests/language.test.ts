@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { AccountLanguageDocument, SetLanguageDocument } from '../web/language/gql/LanguageSelect';
+import { add } from './setup/lists';
 import { startApp } from './setup/app';
 
 test('a language is kept with the account, for its owner alone', async () => {
@@ -93,7 +94,8 @@ test('sentences with values, several in a row, and those kept with an import are
   expect(file.message).toMatch(/^Dieses Format ist nicht bekannt\./);
 
   const csv =
-    'Title,Author,Date Read,Exclusive Shelf\nDune,,2999-01-01,read\nDune Dreams,Frank Herbert,soon,read\nDune,Somebody Else,,read\n';
+    'Title,Author,Date Read,Exclusive Shelf,My Rating\nDune,,2999-01-01,read\nDune Dreams,Frank Herbert,soon,read\nDune,Somebody Else,,read\nEmma,Jane Austen,2999-01-01,read,4\n';
+  await add(ann, 'emma');
   const { _id: id } = (await (
     await ann.fetch('/api/imports', { method: 'POST', headers: { 'Content-Type': 'text/csv' }, body: csv })
   ).json()) as { _id: string };
@@ -105,6 +107,7 @@ test('sentences with values, several in a row, and those kept with an import are
     'Die Zeile nennt niemanden, der es geschrieben hat; bitte prüfe, ob dies das Buch ist. Das Datum in „Date Read“ liegt in der Zukunft und wurde ausgelassen.',
     'Im Katalog gibt es nichts Ähnliches, darum wird aus dieser Zeile ein neues Buch. Das Datum „soon“ in „Date Read“ konnte nicht gelesen werden und wurde ausgelassen.',
     'Nicht alles stimmt überein. Es ist von jemand anderem geschrieben.',
+    'Du hast dieses Buch schon; hinzu kommen: deine Bewertung. Das Datum in „Date Read“ liegt in der Zukunft und wurde ausgelassen.',
   ]);
 });
 

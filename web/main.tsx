@@ -41,8 +41,8 @@ const app = (
 // Rendered in pieces, so that the page stays responsive.
 void Promise.all([preloadCode(location.pathname), startLanguage()]).then(() => {
   startTransition(() => createAppRoot(root).render(app));
-  void import('./layout/doubleClickGuard').then(
-    (m) => m.startDoubleClickGuard(),
+  void import('./afterStart').then(
+    (m) => m.afterStart(),
     () => undefined,
   );
 });

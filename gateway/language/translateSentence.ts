@@ -60,16 +60,17 @@ function translateOne(sentence: string, language: Language): string | null {
   return null;
 }
 
-/** Several sentences in a row, if all of them are known: the first one may hold a boundary too. */
+/**
+ * One sentence, or several in a row if all of them are known. Several are tried first, as a value at the end of one would hold
+ * the others too.
+ */
 function translateAll(text: string, language: Language): string | null {
-  const whole = translateOne(text, language);
-  if (whole !== null) return whole;
   for (const { index } of text.matchAll(BOUNDARY)) {
     const first = translateOne(text.slice(0, index), language);
     const rest = first === null ? null : translateAll(text.slice(index + 1), language);
     if (rest !== null) return `${first}${language === 'ja' ? '' : ' '}${rest}`;
   }
-  return null;
+  return translateOne(text, language);
 }
 
 /** A text of the server, such as that of a refusal, in a language; in English where it has not been translated. */

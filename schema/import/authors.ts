@@ -19,6 +19,15 @@ const spreadInitials = (text: string): string =>
     TITLE_OR_SUFFIX.test(run.toLowerCase()) ? run : [...run].join(' '),
   );
 
+/** What stands behind a comma without being a given name. */
+const NO_GIVEN_NAME = /^(?:jr|sr|ii|iii|iv|ph\.? ?d|m\.?d|esq|inc|ltd|llc|co)\.?$/i;
+
+/** "Tolkien, J.R.R." as "J.R.R. Tolkien"; any other name as it is. */
+export function inNaturalOrder(name: string): string {
+  const [surname, given, ...more] = name.split(/\s*,\s*/);
+  return given && more.length === 0 && !NO_GIVEN_NAME.test(given) ? `${given} ${surname}` : name;
+}
+
 /**
  * The words of a name in natural order; "Tolkien, J.R.R." is reversed. Titles and suffixes are omitted, unless a single word
  * would remain: "Dr. Seuss" is more than a surname.

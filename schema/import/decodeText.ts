@@ -1,3 +1,5 @@
+import iconv from 'iconv-lite';
+
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Every other byte is zero, as in mostly Latin text in UTF-16. */
@@ -28,16 +30,16 @@ const UTF8_SEQUENCE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\x
 
 /** Decodes Windows-1252 with UTF-8 sequences in between: some sites mix both in one file. */
 function decodeMixed(bytes: Uint8Array): string {
-  const windows1252 = new TextDecoder('windows-1252');
+  const windows1252 = (part: Uint8Array) => iconv.decode(Buffer.from(part), 'win1252'); // Node 20’s TextDecoder takes it for Latin-1
   const parts: string[] = [];
   const characters = Buffer.from(bytes).toString('latin1');
   let at = 0;
   for (const { index, 0: sequence } of characters.matchAll(UTF8_SEQUENCE)) {
-    parts.push(windows1252.decode(bytes.subarray(at, index)));
+    parts.push(windows1252(bytes.subarray(at, index)));
     at = index + sequence.length;
     parts.push(new TextDecoder().decode(bytes.subarray(index, at)));
   }
-  parts.push(windows1252.decode(bytes.subarray(at)));
+  parts.push(windows1252(bytes.subarray(at)));
   return parts.join('');
 }
 

@@ -41,6 +41,13 @@ export interface ImportFile {
 export const MAX_ROWS = 50_000;
 /** A cell of a megabyte means that the file is broken. */
 const MAX_RECORD_LENGTH = 2_000_000;
+/** Archives and pictures begin with control characters, which no text does. */
+function isBinary(text: string): boolean {
+  for (const sign of text.slice(0, 16)) if (sign < '\t' || (sign > '\r' && sign < ' ')) return true;
+  return false;
+}
+/** A first line such as `sep=;`, by which Excel is told the delimiter; the end of the line stays, so that lines keep their numbers. */
+const DELIMITER_LINE = /^sep=(.)(?=\r?\n)/i;
 /** Characters parsed at a time. */
 const SLICE_LENGTH = 16_384;
 
@@ -49,10 +56,14 @@ const SLICE_LENGTH = 16_384;
  * @throws BadInput naming the line or the columns found, TooLarge for too many rows; reading the rows afterwards cannot fail.
  */
 export async function readImportFile(bytes: Uint8Array, named?: SourceName): Promise<ImportFile> {
-  const text = decodeText(bytes);
-  if (text.trim() === '') throw new BadInput('The file is empty.');
-  if (/^\s*[{[]/.test(text)) return readJson(text);
-  const delimiter = delimiterOf(text);
+  const decoded = decodeText(bytes);
+  if (decoded.trim() === '') throw new BadInput('The file is empty.');
+  if (isBinary(decoded))
+    throw new BadInput('This is not a text file. If it is a ZIP archive, please unpack it first.');
+  if (/^\s*[{[]/.test(decoded)) return readJson(decoded);
+  const [line, sign] = DELIMITER_LINE.exec(decoded) ?? [''];
+  const text = decoded.slice(line.length);
+  const delimiter = sign ?? delimiterOf(text);
   const records = () => tableRecords(text, delimiter);
   let header: string[] | undefined;
   for await (header of records()) break;

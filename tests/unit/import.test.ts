@@ -137,6 +137,39 @@ describe('reading a file', () => {
     expect(decodeText(encoded)).toBe('é');
   });
 
+  test('LibraryThing: authors in natural order, except companies and names with suffixes', async () => {
+    const { records } = await recordsOf(
+      'Title\tPrimary Author\tSecondary Author\tCollections\nSea\tLee, Ann\tKim, Bo|Poe, Cy, Jr.\tYour library\nRock\tStones, Inc.\t\tRead\n',
+    );
+    expect(records.map(({ authors }) => authors)).toEqual([
+      ['Ann Lee', 'Bo Kim', 'Poe, Cy, Jr.'],
+      ['Stones, Inc.'],
+    ]);
+  });
+
+  test.each([
+    ['Lee, Ann', ['Ann Lee']],
+    ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
+    ['Gaiman, Neil; Pratchett, Terry', ['Neil Gaiman', 'Terry Pratchett']],
+    ['Ann Lee, Bo Kim', ['Ann Lee', 'Bo Kim']],
+    ['Ann Lee & Bo Kim', ['Ann Lee', 'Bo Kim']],
+    ['Ann Lee, Bo Kim, Cy Poe', ['Ann Lee', 'Bo Kim', 'Cy Poe']],
+    ['King, Jr.', ['King, Jr.']],
+  ])('the authors of a table, “%s”, are %j', async (cell, authors) => {
+    const { records } = await recordsOf(`Title,Author\nSea,"${cell}"\n`);
+    expect(records[0]?.authors).toEqual(authors);
+  });
+
+  test('Windows-1252 has quotation marks where Latin-1 has control characters', () => {
+    expect(decodeText(Uint8Array.of(0x93, 0x92, 0x80, 0x94, 0xe9))).toBe('“’€”é');
+  });
+
+  test('a file may name its delimiter in a first line of its own', async () => {
+    const { records } = await recordsOf('sep=;\r\nTitle;Author\r\nSea, or Land;Ann Lee\r\n');
+    expect(records).toMatchObject([{ title: 'Sea, or Land', authors: ['Ann Lee'] }]);
+    await expect(recordsOf('sep=;\nTitle;Author\nRock;"Bo\n')).rejects.toThrow('Line 3: a quotation mark');
+  });
+
   test('what is no export is refused with a sentence that says where', async () => {
     await expect(recordsOf('')).rejects.toThrow('The file is empty.');
     await expect(recordsOf('Colour,Size\nred,3')).rejects.toThrow('found: Colour, Size.');
@@ -147,6 +180,7 @@ describe('reading a file', () => {
     await expect(recordsOf(`Title,Author\n"Sea\nand land",Ann\nRock,"${'Bo\n'.repeat(1e6)}`)).rejects.toThrow(
       'Line 4: the row is larger',
     );
+    await expect(recordsOf('PK\x03\x04\x14\0\0Title,Author')).rejects.toThrow('This is not a text file.');
     await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
   });
 });

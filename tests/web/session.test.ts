@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
-import { operationOf, useBrowser, visit } from '../setup/browser';
+import { goOffline, operationOf, useBrowser, visit } from '../setup/browser';
 import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -88,6 +88,22 @@ test('a session revoked elsewhere is explained, and the profile form is still fi
   expect(await page.getByLabel('Favorite book').inputValue()).toBe('Middlemarch');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+});
+
+thoroughTest('a session that was left without a network is ended once there is one', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann, mayFail: /ERR_INTERNET_DISCONNECTED|127\.0\.0\.1/ });
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
+  await goOffline(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Logout' }).click();
+  await expect.poll(() => tokenIn(page)).toBeNull();
+  const isIn = async () => (await ann.run<{ viewer: unknown }, unknown>('{ viewer { id } }')).viewer !== null;
+  expect(await isIn()).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(isIn).toBe(false);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('leftSessions'))).toBeNull();
 });
 
 thoroughTest(

@@ -3,8 +3,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
 import { currentToken, currentUser, endSession } from '../session';
 import { useConfirm } from '../ui/confirm';
-import { LogoutDocument } from './gql/Logout';
 import { hasUnsent } from './hasUnsent';
+import { leaveSession } from './leftSessions';
 
 /**
  * Signs out here and on the server, and removes what only this reader could see. Asks first if there are unsent changes, because
@@ -22,9 +22,7 @@ export function useLogout(): (event: MouseEvent) => Promise<void> {
       if (!(await confirmDiscard(reader, confirm))) return;
       navigate('/login');
     }
-    const headers = { authorization: `Bearer ${currentToken()}` }; // sent explicitly: the session ends before the request is sent
-    const revoked = client.mutate({ mutation: LogoutDocument, context: { headers } }).catch(() => undefined);
-    void revoked.then(() => client.clearStore());
+    void leaveSession(currentToken() ?? '').then(() => client.clearStore());
     endSession();
   };
 }

@@ -1,4 +1,5 @@
 import { cell, dateReader, isbnsOf, plainText, ratingOf, splitList, wholeNumber, type Cells } from '../cells';
+import { inNaturalOrder } from '../authors';
 import type { TableSource } from './TableSource';
 import { emptyRecord, finishedReading, joinNotes, placeOnShelf, readingsOf, tagsOf } from './record';
 
@@ -8,11 +9,18 @@ const ISBN = ['isbn13', 'isbn_13', 'isbn-13', 'isbn', 'isbn10', 'isbn_10', 'isbn
 const STATUS = ['status', 'read status', 'shelf', 'exclusive shelf', 'bookshelf', 'list'];
 const YEAR = ['year', 'first published', 'publication year', 'year published', 'first_publish_year'];
 
-/** "Last, First" is one author; "Ann Lee, Bo Kim" are two. */
-const authorsIn = (value: string): string[] => {
-  const parts = splitList(value, /;|\||&|,(?=\s*\S+\s+\S)/);
-  return parts.length > 0 ? parts : [];
-};
+/** A surname of one word, or of several that begin with a particle. */
+const SURNAME =
+  /^(?:\S+|(?:al|bin|da|de|del|della|den|der|di|dos|du|el|ibn|la|le|san|st\.?|ten|ter|van|von)\s.+)$/i;
+
+/** "Lee, Ann" and "Le Guin, Ursula K." are one author; "Ann Lee, Bo Kim" are two. */
+const authorsIn = (value: string): string[] =>
+  splitList(value, /[;|&]/).flatMap((part) => {
+    const [surname = '', ...more] = splitList(part, /,/);
+    return more.length === 1 && SURNAME.test(surname)
+      ? [inNaturalOrder(part)]
+      : splitList(part, /,(?=\s*\S+\s+\S)/);
+  });
 
 const isbnsIn = (cells: Cells) => isbnsOf(...ISBN.map((name) => cell(cells, name)));
 

@@ -1,4 +1,5 @@
 import { cell, dateReader, isbnsOf, plainText, ratingOf, splitList, wholeNumber, type Cells } from '../cells';
+import { inNaturalOrder } from '../authors';
 import { decodeEntities } from '../entities';
 import type { ImportRecord } from '../ImportRecord';
 import type { TableSource } from './TableSource';
@@ -22,7 +23,9 @@ function read(cells: Cells, row: number): ImportRecord {
     authors: [
       decodeEntities(cell(cells, 'primary author', 'primaryauthor')),
       ...splitList(cell(cells, 'secondary author'), /[;|]/),
-    ].filter(Boolean),
+    ]
+      .filter(Boolean)
+      .map(inNaturalOrder),
     ...isbnsOf(cell(cells, 'isbn'), cell(cells, 'isbns', 'originalisbn')),
     year: wholeNumber(cell(cells, 'date')),
     pageCount: wholeNumber(cell(cells, 'page count', 'pages')),
@@ -68,6 +71,7 @@ export const readLibraryThingBook = (book: Json, row: number): ImportRecord => {
   );
   const names = authors
     .map((author) => decodeEntities(asText((author as Json | null)?.fl ?? (author as Json | null)?.lf)))
-    .filter(Boolean);
+    .filter(Boolean)
+    .map(inNaturalOrder);
   return names.length > 0 ? { ...record, authors: names } : record;
 };
