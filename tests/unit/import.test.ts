@@ -97,7 +97,7 @@ describe('reading a file', () => {
       'Title;Author;Status\nSea;Lee, Ann;to read\nRock\nSand;Bo Kim;read;more;cells\n',
     );
     expect(records.map(({ title, authors, list }) => [title, authors, list])).toEqual([
-      ['Sea', ['Lee, Ann'], 'wishlist'],
+      ['Sea', ['Ann Lee'], 'wishlist'],
       ['Rock', [], null],
       ['Sand', ['Bo Kim'], 'completed'],
     ]);
