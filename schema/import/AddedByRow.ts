@@ -9,6 +9,8 @@ export interface AddedByRow {
   isNew: boolean;
   list: ListName | null;
   addedAt: string | null;
+  /** Absent in rows that were applied by an older version. */
+  isPrivate?: boolean;
   /** What the entry was before the row moved it: a wish, unless `from` names another list. */
   wish: { from?: ListName; addedAt: string; madePrivate: boolean } | null;
   /** Digest of the note in the row. */

@@ -106,6 +106,7 @@ async function addAll(
       isNew: plan.entry === null,
       list: entry?.list ?? null,
       addedAt: entry?.addedAt.toISOString() ?? null,
+      isPrivate: plan.isPrivate,
       wish:
         plan.entry && plan.entry.list !== plan.list
           ? {

@@ -100,6 +100,7 @@ async function shareEntry(
       isNew: isWhole && isFirst,
       list: after.list,
       addedAt: after.addedAt.toISOString(),
+      isPrivate: after.private,
       wish: wasWish && isFirst ? wish : null,
       note: isFirst ? note : null,
       originalRating: hasOwnRating ? null : added.originalRating,

@@ -8,6 +8,7 @@ import { removeEntryTags } from '../list/tags';
 import { readings } from '../reading/readingWriter';
 import type { Reading } from '../reading/Reading';
 import { reviews } from '../review/reviewWriter';
+import type { Review } from '../review/Review';
 import { toReview, type ReviewRow } from '../review/reviews';
 import { fold } from '../fold';
 import type { Transaction } from '../transaction';
@@ -16,7 +17,7 @@ import type { ImportRow } from './ImportRow';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
-/** Removes what rows added, the last one first, except what the reader has changed since: such a row stays applied and says so. */
+/** Removes what rows added, the last one first. A row of which the reader has changed anything since stays applied as a whole, and says so. */
 export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<void> {
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
@@ -35,7 +36,15 @@ export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Pr
   }
 }
 
-/** Whether everything the row added could be removed. */
+/** What is left of what a row added. */
+interface Rest {
+  shelf: Shelf;
+  entry: ListEntry | null;
+  review: Review | null;
+  readings: Reading[];
+}
+
+/** Removes all that the row added; nothing, and returns false, if the reader has changed any of it. */
 async function undoRow(
   tx: Transaction,
   { userId }: ImportRow,
@@ -43,70 +52,69 @@ async function undoRow(
   added: AddedByRow,
 ): Promise<boolean> {
   const shelf = (await shelvesOf(tx, userId, [bookId])).get(bookId)!;
-  const isReviewGone = await undoReview(tx, added);
-  const keptReadings = await undoReadings(tx, shelf, added);
   const [raw] =
     added.entryId === null
       ? []
       : await rows<EntryRow>(tx, `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE id = ?`, [added.entryId]);
-  const isEntryGone =
-    !raw || raw.userId !== userId || (await undoEntry(tx, toEntry(raw), shelf, added, keptReadings));
-  if (isEntryGone) await dropIsbns(tx, bookId, added.isbns);
-  return isReviewGone && keptReadings === 0 && isEntryGone;
-}
-
-async function undoReview(tx: Transaction, { reviewId, reviewEditedAt }: AddedByRow): Promise<boolean> {
-  if (reviewId === null) return true;
-  const [found] = await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE id = ?', [reviewId]);
-  if (!found) return true;
-  const review = toReview(found);
-  if ((review.editedAt?.toISOString() ?? null) !== (reviewEditedAt ?? null)) return false;
-  await reviews.remove(tx, [review]);
+  const [review] =
+    added.reviewId === null
+      ? []
+      : await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE id = ?', [added.reviewId]);
+  const rest: Rest = {
+    shelf,
+    entry: raw?.userId === userId ? toEntry(raw) : null,
+    review: review ? toReview(review) : null,
+    readings: shelf.readings.filter(({ id }) => added.readings.includes(id)),
+  };
+  if (isChanged(rest, added)) return false;
+  if (rest.review) await reviews.remove(tx, [rest.review]);
+  await readings.remove(tx, rest.readings);
+  if (rest.entry) await undoEntry(tx, rest.entry, shelf, added);
+  await dropIsbns(tx, bookId, added.isbns);
   return true;
 }
 
-/** Removes readings that are unchanged; returns how many were changed and stay. */
-async function undoReadings(tx: Transaction, shelf: Shelf, added: AddedByRow): Promise<number> {
-  const own = shelf.readings.filter(({ id }) => added.readings.includes(id));
-  const isUnchanged = ({ createdAt, updatedAt }: Reading) => createdAt.getTime() === updatedAt.getTime();
-  await readings.remove(tx, own.filter(isUnchanged));
-  return own.filter((reading) => !isUnchanged(reading)).length;
-}
-
-async function undoEntry(
-  tx: Transaction,
-  entry: ListEntry,
-  shelf: Shelf,
-  added: AddedByRow,
-  keptReadings: number,
-): Promise<boolean> {
+/** Whether the reader has changed what a row added, or added to it. */
+function isChanged({ shelf, entry, review, readings: own }: Rest, added: AddedByRow): boolean {
+  if (review && (review.editedAt?.toISOString() ?? null) !== (added.reviewEditedAt ?? null)) return true;
+  if (own.some(({ createdAt, updatedAt }) => createdAt.getTime() !== updatedAt.getTime())) return true;
+  if (!entry) return false;
+  const { isNew, wish } = added;
   const isMoved = entry.list !== added.list || entry.addedAt.toISOString() !== added.addedAt;
   const isNoteChanged = (entry.note === null ? null : textDigest(entry.note)) !== added.note;
+  if ((isNew || wish) && isMoved) return true;
+  if ((isNew || added.note !== null) && isNoteChanged) return true;
+  if (wish) return shelf.entries.some(({ list }) => list === (wish.from ?? ListName.WISHLIST));
+  if (!isNew) return false;
   const tags = shelf.tags.get(entry.id) ?? new Set();
-  const ownTags = added.tags.filter((name) => tags.has(fold(name)));
-  const isTagged = [...tags].some((key) => !added.tags.some((name) => fold(name) === key));
-  const hasOther = shelf.readings.some(
-    ({ id, createdAt }) => !added.readings.includes(id) && createdAt > new Date(added.at),
+  return (
+    [...tags].some((key) => !added.tags.some((name) => fold(name) === key)) ||
+    (added.isPrivate !== undefined && added.isPrivate !== entry.private) ||
+    shelf.readings.some(({ id, createdAt }) => !added.readings.includes(id) && createdAt > new Date(added.at))
   );
-  if (added.isNew && !isMoved && !isNoteChanged && !isTagged && keptReadings === 0 && !hasOther) {
+}
+
+async function undoEntry(tx: Transaction, entry: ListEntry, shelf: Shelf, added: AddedByRow): Promise<void> {
+  if (added.isNew) {
     await entries.remove(tx, [entry]);
     await removeEntryTags(tx, entry, []);
-    return true;
+    return;
   }
-  if (added.isNew) return false;
-  await removeEntryTags(tx, entry, ownTags);
-  const hasNote = added.note !== null && !isNoteChanged;
+  const tags = shelf.tags.get(entry.id) ?? new Set();
+  await removeEntryTags(
+    tx,
+    entry,
+    added.tags.filter((name) => tags.has(fold(name))),
+  );
   await entries.annotate(tx, entry, {
-    ...(hasNote && { note: null }),
+    ...(added.note !== null && { note: null }),
     ...(added.originalRating !== null && { originalRating: null }),
   });
-  if (added.wish === null) return added.note === null || !isNoteChanged;
+  if (added.wish === null) return;
   const { from = ListName.WISHLIST, addedAt, madePrivate } = added.wish;
-  if (isMoved || shelf.entries.some(({ list }) => list === from)) return false;
   if (madePrivate) await entries.setPrivate(tx, entry, false);
   const moved = madePrivate ? { ...entry, private: false } : entry;
   await entries.move(tx, moved, from, new Date(), new Date(addedAt));
-  return added.note === null || !isNoteChanged;
 }
 
 /**

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { startApp, type Reader } from './setup/app';
+import { importFile, undoImport } from './setup/imports';
+
+const FILE = `Title,Author,Exclusive Shelf,My Rating,My Review,Date Read
+Dune,Frank Herbert,read,5,Sand everywhere.,2024/05/17
+Emma,Jane Austen,read,,,
+`;
+
+interface Entry {
+  id: string;
+}
+
+/** What a reader has of Dune. */
+async function dune(reader: Reader) {
+  const { book } = await reader.run<
+    { book: { entry: Entry | null; review: Entry | null; readings: { id: string; finishedOn: string }[] } },
+    object
+  >(
+    'query { book(itemId: "dune") { entry: viewerCompletedEntry { id tags note private } review: viewerReview { id text } readings: viewerReadings { id finishedOn } } }',
+    {},
+  );
+  return book;
+}
+
+const rowsOf = async (reader: Reader, id: string) =>
+  (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as { applied: boolean; reason: string }[];
+
+type Change = (reader: Reader, of: Awaited<ReturnType<typeof dune>>) => Promise<unknown>;
+const CHANGES: [string, Change][] = [
+  [
+    'review',
+    (ann, { review }) =>
+      ann.run(`mutation { editReview(reviewId: "${review?.id}", input: { text: "Sand." }) { id } }`),
+  ],
+  [
+    'tags',
+    (ann, { entry }) => ann.run(`mutation { setTags(entryId: "${entry?.id}", tags: ["desert"]) { id } }`),
+  ],
+  ['note', (ann, { entry }) => ann.run(`mutation { setNote(entryId: "${entry?.id}", note: "Mine") { id } }`)],
+  [
+    'privacy',
+    (ann, { entry }) => ann.run(`mutation { setPrivate(entryId: "${entry?.id}", isPrivate: true) { id } }`),
+  ],
+  [
+    'reading',
+    (ann, { readings }) =>
+      ann.run(`mutation { editReading(id: "${readings[0]?.id}", input: { finishedOn: "2024-05" }) { id } }`),
+  ],
+];
+
+test.each(CHANGES)(
+  'a row whose %s was changed since stays as a whole when its import is undone',
+  async (_what, change) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const imported = await importFile(ann, FILE, false);
+    await change(ann, await dune(ann));
+    const before = await dune(ann);
+    await undoImport(ann, imported);
+    expect(await dune(ann)).toEqual(before);
+    expect(await rowsOf(ann, imported)).toMatchObject([
+      { applied: true, reason: 'You have changed this since the import, so it was kept.' },
+      { applied: false },
+    ]);
+  },
+);
+
+test('a row that was not changed goes with its review and reading, and comes back when it is applied again', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const imported = await importFile(ann, FILE, false);
+  const before = await dune(ann);
+  expect(before).toMatchObject({
+    entry: {},
+    review: { text: 'Sand everywhere.' },
+    readings: [{ finishedOn: '2024-05-17' }],
+  });
+  await undoImport(ann, imported);
+  expect(await dune(ann)).toEqual({ entry: null, review: null, readings: [] });
+  expect((await ann.fetch(`/api/imports/${imported}/apply`, { method: 'POST' })).status).toBe(202);
+  await expect
+    .poll(() => dune(ann))
+    .toMatchObject({ entry: {}, review: { text: 'Sand everywhere.' }, readings: [{}] });
+});
