@@ -125,3 +125,14 @@ test('the Goodreads file has its columns, one row a book, and no cell that a spr
   });
   for (const cell of records.flatMap((record) => Object.values(record))) expect(cell).not.toMatch(/^[=+\-@]/);
 });
+
+test('a note that a book has on two lists is in the Goodreads file once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const list of ['completed', 'reading']) {
+    const { _id } = await post(ann, `/api/lists/${list}`, { bookId: 'dune' });
+    await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "Lent to Bob") { id } }', { id: _id });
+  }
+  const file = await (await ann.fetch('/api/export?format=goodreads')).text();
+  expect(file.match(/Lent to Bob/g)).toHaveLength(1);
+});

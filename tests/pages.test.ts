@@ -47,6 +47,16 @@ test('what readers and books bring along stays text', async () => {
   );
 });
 
+test('the pages of a hidden library tell nothing of its books', async () => {
+  const { signUp, guest } = await startApp();
+  const ann = await signUp('ann');
+  await ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
+  for (const path of [`/public-profile/${ann.id}`, `/year/2026/${ann.id}`])
+    expect(await (await guest.fetch(path)).text(), path).toContain(
+      'content="This reader keeps their library private."',
+    );
+});
+
 test('an address with a slash in its book is found; a page of nothing is the plain shell', async () => {
   const app = await startApp();
   await app.gateway.database.db.query('UPDATE books SET itemId = ? WHERE itemId = ?', [

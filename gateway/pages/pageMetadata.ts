@@ -6,6 +6,7 @@ import { booksById, booksByItem, tidyItemId } from '../../schema/book/books';
 import { toKey } from '../../schema/text';
 import { publicYears } from '../../schema/user/publicYears';
 import { usersById } from '../../schema/user/users';
+import type { User } from '../../schema/user/User';
 import { HIDDEN_LIBRARY, viewOf } from '../../schema/user/visibleTo';
 import type { Preview } from './linkPreview/card';
 import { previewOf, previewPath } from './linkPreview/servePreviews';
@@ -182,6 +183,9 @@ const readerOf = async (ref: string, load: Context['load']) => {
   return id === null ? undefined : load(usersById, id);
 };
 
+const isHiddenToGuests = ({ id, libraryVisibility }: User): boolean =>
+  viewOf(null, id, libraryVisibility) === 'hidden';
+
 async function readerHead(ref: string, sources: PageSources): Promise<PageMetadata | null> {
   const { load, texts } = sources;
   const { t } = texts;
@@ -190,7 +194,7 @@ async function readerHead(ref: string, sources: PageSources): Promise<PageMetada
     ? {
         title: t('{username}’s profile', { username: user.username }),
         description: shorten(
-          viewOf(null, user.id, user.libraryVisibility) === 'hidden'
+          isHiddenToGuests(user)
             ? t(HIDDEN_LIBRARY)
             : user.bio ||
                 t('What {username} reads, wants to read and thinks of it.', { username: user.username }),
@@ -205,16 +209,18 @@ async function readerHead(ref: string, sources: PageSources): Promise<PageMetada
 async function yearHead(year: string, reader: string, sources: PageSources): Promise<PageMetadata | null> {
   const { load, texts } = sources;
   const { t, plural } = texts;
-  const found = await load(publicYears, `${reader} ${year}`);
-  return found
+  const [found, user] = await Promise.all([load(publicYears, `${reader} ${year}`), readerOf(reader, load)]);
+  return found && user
     ? {
         title: t('{username}’s {year} in books', { username: found.username, year }),
-        description: plural(
-          found.count,
-          'What {username} finished in {year}: {count} book.',
-          'What {username} finished in {year}: {count} books.',
-          { username: found.username, year },
-        ),
+        description: isHiddenToGuests(user)
+          ? t(HIDDEN_LIBRARY)
+          : plural(
+              found.count,
+              'What {username} finished in {year}: {count} book.',
+              'What {username} finished in {year}: {count} books.',
+              { username: found.username, year },
+            ),
         image: await imageOf('year', `${year}-${reader}`, sources),
         type: 'website',
       }

@@ -135,12 +135,7 @@ function cellsOf({ book, entries, readings, review, tags }: Row): (string | numb
     shelf,
     htmlCell([review?.title, review?.text].filter(Boolean).join('\n\n')),
     '',
-    htmlCell(
-      entries
-        .map(({ note }) => note)
-        .filter(Boolean)
-        .join('\n\n'),
-    ),
+    htmlCell([...new Set(entries.map(({ note }) => note))].filter(Boolean).join('\n\n')),
     shelf === 'read' ? Math.max(1, finished.length) : finished.length,
     0,
   ];

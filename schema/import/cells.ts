@@ -51,10 +51,23 @@ export function isbnsOf(...values: string[]): Pick<ImportRecord, 'isbn' | 'isbns
   return { isbn: written.find((value) => toIsbn13(value)) ?? written[0] ?? null, isbns: [...new Set(isbns)] };
 }
 
-/** Stars from 0.5 to 5; quarters and halves stay. 0.25, 0 and everything else is no rating. */
-export function ratingOf(value: string, outOf = 5): number | null {
-  const stars = (Number(value.replace(',', '.')) / outOf) * 5;
-  return value !== '' && Number.isFinite(stars) && stars >= 0.5 && stars <= 5 ? stars : null;
+const STARS = /^([★⭐]*)(½?)☆*$/u;
+
+/** A number of stars as digits, as a fraction such as `4/5`, or drawn such as `★★★★½`; NaN for anything else. */
+function starsIn(value: string, outOf: number): number {
+  const [, drawn, half] = STARS.exec(value.replaceAll('\uFE0F', '')) ?? [];
+  if (drawn !== undefined) return [...drawn].length + (half ? 0.5 : 0);
+  const [stars = '', max = outOf] = value.replace(',', '.').split('/');
+  return (Number(stars) / Number(max)) * 5;
+}
+
+/** Stars from 0.5 to 5; quarters and halves stay. Fewer are no rating; what is no number of stars is left out with a warning. */
+export function ratingOf(value: string, warnings: string[], outOf = 5): number | null {
+  if (value === '') return null;
+  const stars = starsIn(value, outOf);
+  if (stars >= 0 && stars <= 5) return stars < 0.5 ? null : stars;
+  warnings.push(`The rating “${value.slice(0, 40)}” could not be read and was left out.`);
+  return null;
 }
 
 /** Stars rounded for a review: halves and quarters round up. */

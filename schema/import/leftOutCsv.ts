@@ -2,11 +2,16 @@ import type { DataSource } from 'typeorm';
 import { csvLine } from '../csv';
 import type { Import } from './Import';
 import { rowsWhere } from './imports';
+import { OWN_WORDS } from './planRow';
 
 const BATCH_SIZE = 500;
 
-/** Rows that an import leaves out: doubtful ones, those the reader skips, and unreadable ones. */
-const LEFT_OUT = `applied = 0 AND (choice = 'skip' OR (choice IS NULL AND verdict IN ('likely', 'unusable')))`;
+/**
+ * Rows that an import leaves out: doubtful ones, those the reader skips, unreadable ones, and those of which the note or the
+ * review was not taken.
+ */
+const LEFT_OUT = `((applied = 0 AND (choice = 'skip' OR (choice IS NULL AND verdict IN ('likely', 'unusable'))))
+  OR reason LIKE '%${OWN_WORDS}%')`;
 
 /** The original rows that were left out, with the reason in a last column. */
 export async function leftOutCsv(db: DataSource, { id, columns }: Import): Promise<string> {

@@ -47,10 +47,19 @@ const isHeldPrivately = ({ entries, readings }: Shelf): boolean =>
 
 /** Whether a review of our own archive may be published here again, or is here already. */
 const mayPublishArchived = (job: Pick<Import, 'isPrivate'>, shelf: Shelf): boolean =>
-  !job.isPrivate && (shelf.hasReview || !isHeldPrivately(shelf));
+  !job.isPrivate && (shelf.review !== null || !isHeldPrivately(shelf));
 
 const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
   archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
+
+/** Said of rows whose note or review is not taken, because the reader has another one. */
+export const OWN_WORDS =
+  'What you have written about this book stays, so not everything in the row was taken.';
+
+const isOtherReview = (planned: PlannedReview | null, { review }: Shelf): boolean =>
+  planned !== null &&
+  review !== null &&
+  (planned.rating !== review.rating || (planned.text !== '' && planned.text !== review.text));
 
 /** The plan for a row of an import, or the reason why there is nothing to add. */
 export function planRow(
@@ -70,16 +79,23 @@ export function planRow(
     return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
   const entry = there ?? earlierEntry(list, shelf, isAlone) ?? null;
   const texts = planTexts(record, isHidden, mayPublishArchived(job, shelf));
-  const remarks = [...texts.remarks];
+  const keepsNote = texts.note !== null && Boolean(entry?.note);
+  const ownWords =
+    (keepsNote && !entry?.note?.includes(texts.note ?? '')) || isOtherReview(texts.review, shelf);
+  const remarks = [...(keepsNote ? [] : texts.noteRemarks), ...(ownWords ? [OWN_WORDS] : [])];
   const tags = missingTags(record.tags, entry ? shelf.tags.get(entry.id) : undefined, remarks);
   const readings = missingReadings(record, list, shelf.readings);
-  const review = shelf.hasReview ? null : texts.review;
+  const review = shelf.review ? null : texts.review;
   const isNew = entry === null || entry.list !== list;
-  const note = texts.note !== null && !entry?.note ? texts.note : null;
+  const note = keepsNote ? null : texts.note;
   const rates = record.rating !== null && (entry === null || entry.originalRating === null);
   const addsRating = rates && (isNew || review !== null || isHidden);
   if (!isNew && readings.length + tags.length === 0 && !review && note === null && !addsRating)
-    return { already: `This book is on your list “${TITLES[list]}” already, with everything the row says.` };
+    return {
+      already: ownWords
+        ? `This book is on your list “${TITLES[list]}” already. ${OWN_WORDS}`
+        : `This book is on your list “${TITLES[list]}” already, with everything the row says.`,
+    };
   return {
     list,
     isPrivate: isHidden,
@@ -102,14 +118,16 @@ function planWithoutEntry(
   const isHidden = isPrivate(record, job) || isHeldPrivately(shelf);
   const mayPublish = mayPublishArchived(job, shelf);
   const texts = planTexts(record, isHidden, mayPublish);
-  const review = shelf.hasReview ? null : texts.review;
+  const review = shelf.review ? null : texts.review;
   const readings = missingReadings(record, null, shelf.readings);
   if (!review && readings.length === 0)
     return {
       already:
         record.review !== '' && !mayPublish
           ? 'There is only a review of this book, and a review cannot be private.'
-          : 'You have read or reviewed this book already, with everything the row says.',
+          : isOtherReview(texts.review, shelf)
+            ? OWN_WORDS
+            : 'You have read or reviewed this book already, with everything the row says.',
     };
   return {
     list: null,
@@ -120,7 +138,7 @@ function planWithoutEntry(
     note: null,
     originalRating: null,
     tags: [],
-    remarks: texts.remarks,
+    remarks: texts.noteRemarks,
   };
 }
 

@@ -14,7 +14,8 @@ export interface PlannedReview {
 
 /** The texts that a row adds. */
 export interface PlannedTexts {
-  remarks: string[];
+  /** Remarks about what is in the note. */
+  noteRemarks: string[];
   review: PlannedReview | null;
   note: string | null;
 }
@@ -37,8 +38,8 @@ export function planTexts(
 ): PlannedTexts {
   const { archived } = record;
   if (archived?.review && mayPublishArchived)
-    return { remarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
-  const remarks: string[] = [];
+    return { noteRemarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
+  const noteRemarks: string[] = [];
   const rating = record.rating === null ? null : wholeStars(record.rating);
   const review = storable(record.review);
   const note = storable(record.note);
@@ -47,15 +48,16 @@ export function planTexts(
   const keeps = review !== '' && (!isPublished || isLong);
   const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
   const cut = cutAtWord(whole, limits.note);
-  if (cut !== whole) remarks.push(`The private note was cut to ${limits.note} characters.`);
-  if (review !== '' && isHidden) remarks.push('The review of a private book becomes a private note.');
-  else if (review !== '' && rating === null) remarks.push('A review without stars becomes a private note.');
+  if (cut !== whole) noteRemarks.push(`The private note was cut to ${limits.note} characters.`);
+  if (review !== '' && isHidden) noteRemarks.push('The review of a private book becomes a private note.');
+  else if (review !== '' && rating === null)
+    noteRemarks.push('A review without stars becomes a private note.');
   else if (isLong)
-    remarks.push(
+    noteRemarks.push(
       `The review is longer than ${limits.reviewText} characters: its start is published, and all of it is kept as a private note.`,
     );
   return {
-    remarks,
+    noteRemarks,
     review: isPublished ? { rating, title: '', text: startOfReview(review) } : null,
     note: cut || null,
   };

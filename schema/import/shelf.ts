@@ -10,12 +10,12 @@ import type { DataSource, EntityManager } from 'typeorm';
 export interface Shelf {
   entries: ListEntry[];
   readings: Reading[];
-  hasReview: boolean;
+  review: { rating: number; text: string } | null;
   /** Folded names of tags by entry. */
   tags: Map<number, Set<string>>;
 }
 
-export const emptyShelf = (): Shelf => ({ entries: [], readings: [], hasReview: false, tags: new Map() });
+export const emptyShelf = (): Shelf => ({ entries: [], readings: [], review: null, tags: new Map() });
 
 /** A reader's data about some books; locked if the database is that of a transaction. */
 export async function shelvesOf(
@@ -37,12 +37,12 @@ export async function shelvesOf(
   for (const reading of await readingsOfBooks(db, userId, bookIds, lock))
     shelves.get(reading.bookId)!.readings.push(reading);
   const reviewed = pairwise(pairs);
-  for (const { bookId } of await rows<{ bookId: number }>(
+  for (const { bookId, ...review } of await rows<{ bookId: number; rating: number; text: string }>(
     db,
-    `SELECT bookId FROM reviews WHERE ${reviewed.sql}`,
+    `SELECT bookId, rating, text FROM reviews WHERE ${reviewed.sql}`,
     reviewed.values,
   ))
-    shelves.get(bookId)!.hasReview = true;
+    shelves.get(bookId)!.review = review;
   if (found.length === 0) return shelves;
   const tagged = await rows<{ entryId: number; name: string }>(
     db,

@@ -160,6 +160,30 @@ describe('reading a file', () => {
     expect(records[0]?.authors).toEqual(authors);
   });
 
+  test.each([
+    ['3.5', 3.5],
+    ['4/5', 4],
+    ['7,5/10', 3.75],
+    ['★★★★½', 4.5],
+    ['★★☆☆☆', 2],
+    ['0', null],
+    ['☆☆☆☆☆', null],
+  ])('the rating “%s” is %s stars', async (cell, stars) => {
+    const { records } = await recordsOf(`Title,Author,Rating\nSea,Ann Lee,"${cell}"\n`);
+    expect(records[0]).toMatchObject({ rating: stars, warnings: [] });
+  });
+
+  test.each(['8', '-1', 'good', '★★★★★★'])(
+    'the rating “%s” is left out, and the row says so',
+    async (cell) => {
+      const { records } = await recordsOf(`Title,Author,Rating\nSea,Ann Lee,"${cell}"\n`);
+      expect(records[0]).toMatchObject({
+        rating: null,
+        warnings: [`The rating “${cell}” could not be read and was left out.`],
+      });
+    },
+  );
+
   test('Windows-1252 has quotation marks where Latin-1 has control characters', () => {
     expect(decodeText(Uint8Array.of(0x93, 0x92, 0x80, 0x94, 0xe9))).toBe('“’€”é');
   });

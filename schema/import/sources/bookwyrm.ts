@@ -17,7 +17,7 @@ export const bookwyrm: TableSource = {
       authors: splitList(cell(cells, 'author_text')),
       ...isbnsOf(cell(cells, 'isbn_13'), cell(cells, 'isbn_10')),
       addedOn: date(cell(cells, 'shelf_date'), 'shelf_date', 'time'),
-      rating: ratingOf(cell(cells, 'rating')),
+      rating: ratingOf(cell(cells, 'rating'), record.warnings),
       review: warning ? '' : review,
       note: warning ? joinNotes(warning, review) : '',
     });

@@ -38,7 +38,7 @@ export const csv: TableSource = {
       year: wholeNumber(cell(cells, ...YEAR)),
       pageCount: wholeNumber(cell(cells, 'pages', 'page count', 'number of pages')),
       addedOn: date(cell(cells, 'date added', 'added', 'timestamp'), 'Date Added', 'time'),
-      rating: ratingOf(cell(cells, 'rating', 'my rating', 'stars')),
+      rating: ratingOf(cell(cells, 'rating', 'my rating', 'stars'), record.warnings),
       review: plainText(cell(cells, 'review', 'my review')),
       note: joinNotes(plainText(cell(cells, 'notes', 'private notes'))),
       isPrivate: /^(?:true|yes|1|private)$/i.test(cell(cells, 'private')),

@@ -28,7 +28,7 @@ export const goodreads: TableSource = {
       year: wholeNumber(cell(cells, 'original publication year', 'year published')),
       pageCount: wholeNumber(cell(cells, 'number of pages')),
       addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
-      rating: ratingOf(cell(cells, 'my rating')),
+      rating: ratingOf(cell(cells, 'my rating'), record.warnings),
       review: isSpoiler ? '' : review,
       note: joinNotes(spoiler, plainText(cell(cells, 'private notes'))),
     });

@@ -23,7 +23,7 @@ export const hardcover: TableSource = {
       ...isbnsOf(cell(cells, 'isbn 13', 'isbn13'), cell(cells, 'isbn 10', 'isbn10')),
       pageCount: wholeNumber(cell(cells, 'pages')),
       addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
-      rating: ratingOf(cell(cells, 'rating')),
+      rating: ratingOf(cell(cells, 'rating'), record.warnings),
       review: hasSpoilers ? '' : review,
       note: joinNotes(hasSpoilers ? review : '', plainText(cell(cells, 'private notes'))),
       isPrivate: /^(?:private|only me|3)$/i.test(cell(cells, 'privacy')),

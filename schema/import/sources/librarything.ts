@@ -30,7 +30,7 @@ function read(cells: Cells, row: number): ImportRecord {
     year: wholeNumber(cell(cells, 'date')),
     pageCount: wholeNumber(cell(cells, 'page count', 'pages')),
     addedOn: date(cell(cells, 'entry date', 'entrydate'), 'Entry Date', 'time'),
-    rating: ratingOf(cell(cells, 'rating')),
+    rating: ratingOf(cell(cells, 'rating'), record.warnings),
     review: plainText(cell(cells, 'review')),
     note: joinNotes(
       plainText(cell(cells, 'private comment', 'privatecomment')),

@@ -35,7 +35,7 @@ export const openreads: TableSource = {
       year: wholeNumber(cell(cells, 'publication_year')),
       pageCount: wholeNumber(cell(cells, 'pages')),
       addedOn: date(cell(cells, 'date_added'), 'date_added', 'time'),
-      rating: ratingOf(rating, Number(rating) > 5 ? 10 : 5),
+      rating: ratingOf(rating, record.warnings, Number(rating) > 5 ? 10 : 5),
       review: plainText(cell(cells, 'my_review')),
       note: plainText(cell(cells, 'notes')),
       tags: tagsOf(splitList(cell(cells, 'tags'), /\|{3,}|[;,]/)),

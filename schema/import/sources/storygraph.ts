@@ -26,7 +26,7 @@ export const storygraph: TableSource = {
       authors: splitList(cell(cells, 'authors')),
       ...isbnsOf(identifier),
       addedOn: date(cell(cells, 'date added'), 'Date Added', 'time'),
-      rating: ratingOf(cell(cells, 'star rating')),
+      rating: ratingOf(cell(cells, 'star rating'), record.warnings),
       review: plainText(cell(cells, 'review')),
       readings,
       tags: splitList(cell(cells, 'tags')),

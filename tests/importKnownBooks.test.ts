@@ -65,3 +65,47 @@ test('undoing an import keeps a book whose earlier place has been taken since', 
   expect(await listsWithDune(ann)).toEqual(before);
   expect(await reasonOf(ann, imported)).toContain('You have changed this since the import');
 });
+
+test.each([
+  ['a long review', { 'My Rating': '4', 'My Review': 'Sand and more sand. '.repeat(40) }],
+  ['a review without stars', { 'My Review': 'Sand.' }],
+  ['a note', { 'Private Notes': 'Lent to Bob.' }],
+])('%s beside a note of the reader is left out, and the row says so', async (_what, cells) => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { id } = await add(ann, 'dune');
+  await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "My own note") { id } }', { id });
+  const file = `Title,Author,Exclusive Shelf,${Object.keys(cells).join()}\nDune,Frank Herbert,read,${Object.values(cells).join()}\n`;
+  const imported = await importFile(ann, file, false);
+  const reason = await reasonOf(ann, imported);
+  expect(reason).toContain(
+    'What you have written about this book stays, so not everything in the row was taken.',
+  );
+  expect(reason).not.toContain('private note');
+  const [entry] = (await (await ann.fetch(`/api/lists/completed/${ann.id}`)).json()) as { note: string }[];
+  expect(entry?.note).toBe('My own note');
+  const leftOut = await (await ann.fetch(`/api/imports/${imported}/left-out`)).text();
+  for (const text of Object.values(cells)) expect(leftOut).toContain(text.trim());
+});
+
+test('a row whose stars or words are other than those of the own review does not say that all was there', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'dune');
+  await ann.run(
+    'mutation { writeReview(input: { bookId: "dune", rating: 2, title: "", text: "Dry." }) { id } }',
+  );
+  const reasons = [];
+  for (const stars of [2, 5]) {
+    const imported = await importFile(
+      ann,
+      `Title,Author,Exclusive Shelf,My Rating\nDune,Frank Herbert,read,${stars}\n`,
+      false,
+    );
+    reasons.push(await reasonOf(ann, imported));
+  }
+  expect(reasons).toEqual([
+    'This book is on your list “Completed” already, with everything the row says.',
+    'This book is on your list “Completed” already. What you have written about this book stays, so not everything in the row was taken.',
+  ]);
+});
