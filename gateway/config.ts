@@ -103,7 +103,7 @@ export function readConfig(env: Env = process.env): Config {
   const proxies = (): Config['trustedProxies'] => {
     const given = value('TRUSTED_PROXIES') ?? '0';
     if (/^\d{1,2}$/.test(given)) return Number(given);
-    const networks = given.split(',').map((part) => part.trim());
+    const networks = separated(given, ',');
     return networks.every(isNetwork)
       ? networks
       : refuse(
@@ -133,14 +133,11 @@ export function readConfig(env: Env = process.env): Config {
       : refuse('PUSH_SERVICES', 'host names, such as fcm.googleapis.com, *.push.apple.com, or off');
   };
   const optimisations = (): Optimisation[] =>
-    (value('DISABLE') ?? '')
-      .split(',')
-      .filter(Boolean)
-      .map(
-        (name) =>
-          OPTIMISATIONS.find((one) => one === name) ??
-          refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
-      );
+    list('DISABLE').map(
+      (name) =>
+        OPTIMISATIONS.find((one) => one === name) ??
+        refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
+    );
 
   const clockAhead = Number(value('CLOCK_AHEAD') ?? 0);
   if (!Number.isFinite(clockAhead)) refuse('CLOCK_AHEAD', 'a number of milliseconds');

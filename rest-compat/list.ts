@@ -101,7 +101,7 @@ function orderOf(query: URLSearchParams): ListOrder | undefined {
 const entryChange = taken(
   'ListEntryChange',
   {
-    tags: described(list(upTo(40)), 'The new tags of the entry, up to 50.'),
+    tags: described(list(upTo(40)), 'The new tags of the entry. A reader can have at most 50 tags.'),
     note: described(upTo(20_000), 'A note that nobody else can read.'),
     private: described(flag, 'Whether only the reader can see the entry.'),
   },

@@ -38,6 +38,12 @@ const GONE_PARENT = new Set([
 
 /** Whether a unique index rejected the row. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATE.has(codeOf(error));
+/** Does something again if another request was faster to insert the same row, which can be read by now. */
+export const retryIfDuplicate = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  work().catch((error: unknown) => {
+    if (isDuplicate(error)) return work();
+    throw error;
+  });
 /** Whether the transaction was aborted in favour of another one and can be retried. */
 export const isContention = (error: unknown): boolean => CONTENTION.has(codeOf(error));
 /** Whether the row refers to one that does not exist (any more). */

@@ -189,7 +189,7 @@ test('an import that added private books alone is not told', async () => {
   await bring([head, 'Emma,Jane Austen,completed,no', 'Dune,Frank Herbert,completed,yes'].join('\n'));
   expect(await texts(bob)).toEqual(['ann finished Emma']);
   await bring([head, 'Beloved,Toni Morrison,completed,no'].join('\n'));
-  expect(await texts(bob)).toEqual(['ann brought a library along', 'ann finished Emma']);
+  expect(await texts(bob)).toEqual(['ann imported a library', 'ann finished Emma']);
 });
 
 test('pages never skip or repeat while new items come and old ones grow', async () => {

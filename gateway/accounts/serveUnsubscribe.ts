@@ -14,7 +14,7 @@ export function serveUnsubscribe(
   app.post('/unsubscribe', (request, response, next) => {
     const { token } = request.query;
     unsubscribe(typeof token === 'string' ? token : '', services)
-      .then(() => response.type('txt').send('You get no more mails about what is new.\n'))
+      .then(() => response.type('txt').send('You have been unsubscribed from these emails.\n'))
       .catch((error: unknown) => {
         if (!(error instanceof Refusal)) return next(error);
         response.status(error.status).type('txt').send(`${error.message}\n`);

@@ -16,7 +16,7 @@ const parseStream = express.json({
 });
 
 /** Length of an uncompressed JSON body in UTF-8; NaN for other bodies, or if the length is unknown. */
-export function plainJsonLength({ headers }: IncomingMessage): number {
+function plainJsonLength({ headers }: IncomingMessage): number {
   const isPlain = headers['content-encoding'] === undefined && PLAIN_JSON.test(headers['content-type'] ?? '');
   return isPlain ? Number(headers['content-length']) : NaN;
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BadInput, TooLarge, UnsupportedType } from '../../schema/errors';
 
-export const FILE_LIMIT = 20 * 1024 * 1024;
+const FILE_LIMIT = 20 * 1024 * 1024;
 /** What a form adds around a file. */
 const FORM_OVERHEAD = 64 * 1024;
 /** More than this is not even read to its end. */

@@ -11,7 +11,7 @@ export type FeedKind =
   | 'FINISHED'
   /** They reached their goal for a year. */
   | 'GOAL'
-  /** They brought a library from elsewhere. */
+  /** They imported a library. */
   | 'IMPORTED'
   /** They reviewed books. */
   | 'REVIEWED'

@@ -15,7 +15,7 @@ export type EntryChange = {
   private?: boolean | null | undefined;
   /** Tags to remove; case and accents do not matter. */
   removeTags?: Array<string> | null | undefined;
-  /** The new tags, which are public: up to 50, of up to 40 characters. */
+  /** The new tags, which are public, of up to 40 characters. A reader can have at most 50 tags. */
   tags?: Array<string> | null | undefined;
 };
 

@@ -83,7 +83,7 @@ const cleanIsbns = (values: readonly string[]) =>
   unique(values.filter((value) => toIsbn13(value)).map(isbnDigits));
 
 /** An address from which a page may show a picture, or null. */
-export function coverAddress(value: string | null | undefined): string | null {
+function coverAddress(value: string | null | undefined): string | null {
   const text = value?.trim() ?? '';
   if (text.length > limits.coverUrl || !URL.canParse(text)) return null;
   const { protocol, username, password, href } = new URL(text);

@@ -14,8 +14,7 @@ import { searchKey } from './search/words';
 import { bookByItem, freeItemId, mayKnow } from './unpublished';
 import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
 
-export const OUTSIDE_DOWN =
-  'The external catalogue cannot be reached right now. Please try again in a moment.';
+const OUTSIDE_DOWN = 'The external catalogue cannot be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Book not found.';
 
 /** An external book as one of ours; it has no id. */

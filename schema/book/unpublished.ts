@@ -100,12 +100,13 @@ export async function publishUsed(tx: Transaction, changes: readonly Change<Use>
   }
 }
 
-/** Publishes the books of a reader whose library others see from now on, as far as their entries are public. */
+/** Publishes the books of a reader whose library others see from now on, as far as their entries and readings are public. */
 export async function publishLibrary(tx: Transaction, ownerId: number): Promise<void> {
   const found = await rows<{ id: number }>(
     tx,
     `SELECT id FROM books b WHERE ownerId = ? AND ownerId IS NOT NULL
-     AND EXISTS (SELECT 1 FROM list_entries e WHERE e.userId = b.ownerId AND e.bookId = b.id AND e.private = 0)`,
+     AND (EXISTS (SELECT 1 FROM list_entries e WHERE e.userId = b.ownerId AND e.bookId = b.id AND e.private = 0)
+       OR EXISTS (SELECT 1 FROM readings r WHERE r.userId = b.ownerId AND r.bookId = b.id AND r.private = 0))`,
     [ownerId],
   );
   for (const part of chunks(found, BATCH_SIZE))

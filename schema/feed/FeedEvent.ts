@@ -21,7 +21,7 @@ registerEnumType(FeedKind, {
     WISHED: { description: 'They put books on their wishlist.' },
     REVIEWED: { description: 'They reviewed books.' },
     GOAL: { description: 'They reached their goal for a year.' },
-    IMPORTED: { description: 'They brought a library from elsewhere.' },
+    IMPORTED: { description: 'They imported a library.' },
   },
 });
 

@@ -114,7 +114,7 @@ export class FeedItemResolver {
       [FeedKind.WISHED]: `wants to read ${books}`,
       [FeedKind.REVIEWED]: `reviewed ${books}`,
       [FeedKind.GOAL]: `reached the goal of ${goal?.books ?? 0} ${goal?.books === 1 ? 'book' : 'books'} for ${objectId}`,
-      [FeedKind.IMPORTED]: 'brought a library along',
+      [FeedKind.IMPORTED]: 'imported a library',
     };
     return `${user?.username ?? 'Somebody'} ${acts[kind]}`;
   }

@@ -128,6 +128,7 @@ export function childrenKey(
 ): string {
   if (first !== undefined && last !== undefined) throw new BadInput('Use either first or last, not both.');
   const { limit } = pageOf(first ?? last ?? 20, offset, ctx);
+  for (const cursor of [after, before]) if (cursor !== undefined) readCursor(cursor); // here it fails for this post alone
   return JSON.stringify({
     parent: parent.id,
     limit,

@@ -350,7 +350,7 @@ export type EntryChange = {
   private?: InputMaybe<Scalars['Boolean']['input']>;
   /** Tags to remove; case and accents do not matter. */
   removeTags?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** The new tags, which are public: up to 50, of up to 40 characters. */
+  /** The new tags, which are public, of up to 40 characters. A reader can have at most 50 tags. */
   tags?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
@@ -400,7 +400,7 @@ export type FeedKind =
   | 'FINISHED'
   /** They reached their goal for a year. */
   | 'GOAL'
-  /** They brought a library from elsewhere. */
+  /** They imported a library. */
   | 'IMPORTED'
   /** They reviewed books. */
   | 'REVIEWED'
@@ -592,7 +592,7 @@ export type ImportState =
 export type ImportVerdict =
   /** The reader has it, with everything the row says. */
   | 'ALREADY'
-  /** Exactly one book is meant. */
+  /** The row matches exactly one book. */
   | 'CERTAIN'
   /** Something agrees, but not all; the reader chooses. */
   | 'LIKELY'
@@ -1776,7 +1776,7 @@ export type NotificationPage = {
   notifications: Array<Notification>;
 };
 
-/** How the viewer is told of what happens. */
+/** The viewer’s notification settings. */
 export type NotificationSettings = {
   __typename: 'NotificationSettings';
   /** Whether digests can be mailed to the viewer. */
@@ -2036,7 +2036,7 @@ export type Query = {
   moderatedPosts: ModeratedPostPage;
   /** For operators: what operators did, newest first. */
   moderationLog: Array<ModerationAct>;
-  /** How the viewer is told of what happens. */
+  /** The viewer’s notification settings. */
   notificationSettings: NotificationSettings;
   /** The viewer’s notifications, the one with the newest act first. */
   notifications: NotificationPage;
@@ -2719,11 +2719,11 @@ export type User = {
   avatarColor?: Maybe<Scalars['String']['output']>;
   /** A few sentences by the reader about themselves; may be empty. */
   bio: Scalars['String']['output'];
-  /** Empty when not told. */
+  /** Empty if not set. */
   favoriteAuthor: Scalars['String']['output'];
-  /** Empty when not told. */
+  /** Empty if not set. */
   favoriteBook: Scalars['String']['output'];
-  /** Empty when not told. */
+  /** Empty if not set. */
   favoriteGenre: Scalars['String']['output'];
   /** Users who follow this user, newest follow first. */
   followers: Array<User>;

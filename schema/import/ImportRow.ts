@@ -16,7 +16,7 @@ registerEnumType(ImportVerdict, {
   name: 'ImportVerdict',
   description: 'What is known about a row.',
   valuesConfig: {
-    CERTAIN: { description: 'Exactly one book is meant.' },
+    CERTAIN: { description: 'The row matches exactly one book.' },
     LIKELY: { description: 'Something agrees, but not all; the reader chooses.' },
     NEW: { description: 'Nothing like it is known; a book will be made of the row’s own words.' },
     ALREADY: { description: 'The reader has it, with everything the row says.' },

@@ -26,7 +26,7 @@ type RawImport = Omit<
 const parsed = <Value>(json: string): Value =>
   typeof json === 'string' ? (JSON.parse(json) as Value) : (json as Value);
 
-export const toImport = (row: RawImport): Import => ({
+const toImport = (row: RawImport): Import => ({
   ...row,
   isPrivate: Boolean(row.isPrivate),
   columns: toList(row.columns),
@@ -44,7 +44,7 @@ type RawRow = Omit<ImportRow, 'applied' | 'record' | 'cells' | 'candidates'> & {
   candidates: string;
 };
 
-export const toImportRow = (row: RawRow): ImportRow => ({
+const toImportRow = (row: RawRow): ImportRow => ({
   ...row,
   applied: Boolean(row.applied),
   record: parsed(row.record),

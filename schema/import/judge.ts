@@ -223,7 +223,7 @@ function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbo
 }
 
 /** Whether two titles nearly match: one main title begins with the other, or most of their words are the same. */
-export function isSimilar(a: string, b: string): boolean {
+function isSimilar(a: string, b: string): boolean {
   const [one, other] = [titleParts(a), titleParts(b)];
   const [short, long] =
     one.main.length <= other.main.length ? [one.main, other.main] : [other.main, one.main];

@@ -67,7 +67,7 @@ export function planTexts(
 export const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
 
 /** At most `maxLength` characters, cut at the end of a word. */
-export function cutAtWord(text: string, maxLength: number): string {
+function cutAtWord(text: string, maxLength: number): string {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
   const start = characters.slice(0, maxLength).join('');
@@ -77,7 +77,7 @@ export function cutAtWord(text: string, maxLength: number): string {
 }
 
 /** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
-export function startOfReview(text: string, maxLength: number = limits.reviewText): string {
+function startOfReview(text: string, maxLength: number = limits.reviewText): string {
   const characters = [...text];
   if (characters.length <= maxLength) return text;
   const start = characters.slice(0, maxLength + 1).join('');

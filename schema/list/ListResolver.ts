@@ -5,7 +5,7 @@ import { withStoredBook } from '../book/store';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
-import { isDuplicate, isMissingParent } from '../database';
+import { isDuplicate, isMissingParent, retryIfDuplicate } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
@@ -193,15 +193,12 @@ export class ListResolver {
     @Ctx() { write, entryIds }: Context,
   ): Promise<CompletedMove> {
     const day = dayOf(today);
-    const move = () =>
+    return retryIfDuplicate(() =>
       write(async (tx) => {
         const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer, ListName.WISHLIST);
         return completeOne(tx, wishlistEntry, undoId, day);
-      });
-    return move().catch((error: unknown) => {
-      if (isDuplicate(error)) return move(); // completed by another request meanwhile; by now that entry can be read
-      throw error;
-    });
+      }),
+    );
   }
 
   @Mutation(() => UndoneChange, {

@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
+import { retryIfDuplicate } from '../database';
 import { BadInput } from '../errors';
 import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';
@@ -108,11 +109,13 @@ async function withEach<Result>(
   if (undoIds && undoIds.length !== entryIds.length)
     throw new BadInput('There must be as many undoIds as entryIds.');
   const undoOf = new Map(entryIds.map((id, at) => [id, undoIds?.[at]]));
-  return write(async (tx) => {
-    await lockReader(tx, viewer.id);
-    const done: Result[] = [];
-    for (const [id, undoId] of undoOf)
-      done.push(await act(tx, await ownEntry(tx, numbers.numberOf(id), viewer, list), undoId));
-    return done;
-  });
+  return retryIfDuplicate(() =>
+    write(async (tx) => {
+      await lockReader(tx, viewer.id);
+      const done: Result[] = [];
+      for (const [id, undoId] of undoOf)
+        done.push(await act(tx, await ownEntry(tx, numbers.numberOf(id), viewer, list), undoId));
+      return done;
+    }),
+  );
 }

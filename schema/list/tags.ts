@@ -19,7 +19,7 @@ const MAX_TAGS = limits.tags.max;
 const keyOf = (name: string): string => fold(name).slice(0, 80);
 
 /** Distinct tag names in their stored form. */
-export function cleanTags(names: readonly string[]): Map<string, string> {
+function cleanTags(names: readonly string[]): Map<string, string> {
   const tags = new Map<string, string>();
   for (const name of names) {
     const text = cleanText(name, {
@@ -185,7 +185,7 @@ export async function deleteTag(tx: Transaction, userId: number, name: string): 
 }
 
 /** Deletes the tags of a reader without entries. */
-export async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
+async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
   const unused = await rows<{ id: number }>(
     tx,
     'SELECT t.id FROM tags t LEFT JOIN entry_tags e ON e.tagId = t.id WHERE t.userId = ? AND e.entryId IS NULL',

@@ -34,7 +34,7 @@ export class ListPage {
 export class EntryChange {
   @Field(() => [String], {
     nullable: true,
-    description: 'The new tags, which are public: up to 50, of up to 40 characters.',
+    description: 'The new tags, which are public, of up to 40 characters. A reader can have at most 50 tags.',
   })
   tags?: string[] | null;
   @Field(() => [String], {

@@ -101,7 +101,7 @@ export class KindSettings {
 }
 
 @ObjectType('NotificationSettings', {
-  description: 'How the viewer is told of what happens.',
+  description: 'The viewer’s notification settings.',
   simpleResolvers: true,
 })
 export class ViewerNotificationSettings {

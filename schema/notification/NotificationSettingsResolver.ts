@@ -15,7 +15,7 @@ const ZONE = 'IANA time zone, such as `Europe/Berlin`; the one in use if left ou
 /** The settings for notifications: the channels of each kind, the digest, quiet hours and push messages. */
 @Resolver(() => ViewerNotificationSettings)
 export class NotificationSettingsResolver {
-  @Query(() => ViewerNotificationSettings, { description: 'How the viewer is told of what happens.' })
+  @Query(() => ViewerNotificationSettings, { description: 'The viewer’s notification settings.' })
   notificationSettings(
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
@@ -76,7 +76,7 @@ export class NotificationSettingsResolver {
     @Ctx() context: Context,
   ): Promise<Notice> {
     await unsubscribe(token, context);
-    return { message: 'You get no more mails about what is new.' };
+    return { message: 'You have been unsubscribed from these emails.' };
   }
 
   @Mutation(() => ViewerNotificationSettings, {

@@ -23,7 +23,7 @@ export async function queuePushes(tx: Transaction, userId: number, notificationI
     `INSERT INTO push_outbox (notificationId, subscriptionId, dueAt, attempts)
      SELECT ?, id, ?, 0 FROM push_subscriptions WHERE userId = ?`,
     'notificationId, subscriptionId',
-    `dueAt = CASE WHEN push_outbox.leaseId IS NULL THEN push_outbox.dueAt ELSE ? END, leaseId = NULL, leasedUntil = NULL`,
+    `dueAt = CASE WHEN push_outbox.leaseId IS NULL THEN push_outbox.dueAt ELSE ? END, leaseId = NULL, leasedUntil = NULL, attempts = 0`,
     [notificationId, now, userId, now],
   );
 }

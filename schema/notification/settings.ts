@@ -108,7 +108,7 @@ interface AddressRow {
 }
 
 /** Whether digests can be mailed to a reader. */
-export async function addressOf(db: Db, userId: number, bouncedAt: Date | null): Promise<DigestAddress> {
+async function addressOf(db: Db, userId: number, bouncedAt: Date | null): Promise<DigestAddress> {
   const [user] = await rows<AddressRow>(db, 'SELECT email, emailConfirmedAt FROM users WHERE id = ?', [
     userId,
   ]);
@@ -193,7 +193,7 @@ function check({ weekday, quietFrom, quietUntil }: Settable): void {
   const isHour = (hour: number | null) => hour !== null && Number.isInteger(hour) && hour >= 0 && hour <= 23;
   if (!isHour(quietFrom) || !isHour(quietUntil))
     throw new BadInput('Quiet hours begin and end at whole hours from 0 to 23.');
-  if (quietFrom === quietUntil) throw new BadInput('Quiet hours must end at another hour than they begin.');
+  if (quietFrom === quietUntil) throw new BadInput('Quiet hours must start and end at different hours.');
 }
 
 /** When the next digest is due: at 8:00 in the reader’s time zone, or when quiet hours end after it. */

@@ -13,7 +13,7 @@ export interface Subject {
 type SubjectBatch = (ids: readonly string[], source: Pick<Context, 'db'>) => Promise<Map<string, Subject>>;
 
 /** Titles of the threads that posts belong to, by the IDs of the posts. */
-export const threadsByPost: SubjectBatch = async (postIds, { db }) => {
+const threadsByPost: SubjectBatch = async (postIds, { db }) => {
   const found = await rows<{ id: string; title: string | null }>(
     db,
     `SELECT p.id, CASE WHEN t.hiddenAt IS NULL AND p.hiddenAt IS NULL THEN COALESCE(t.title, p.title) END AS title
@@ -25,7 +25,7 @@ export const threadsByPost: SubjectBatch = async (postIds, { db }) => {
 };
 
 /** Books of reviews, by the IDs of the reviews. */
-export const booksByReview: SubjectBatch = async (reviewIds, { db }) => {
+const booksByReview: SubjectBatch = async (reviewIds, { db }) => {
   const found = await rows<{ id: number; title: string; itemId: string }>(
     db,
     `SELECT r.id, b.title, b.itemId FROM reviews r JOIN books b ON b.id = r.bookId

@@ -9,7 +9,7 @@ export async function unsubscribe(
   { write, clock, unsubscribeTokens }: Pick<Context, 'write' | 'clock' | 'unsubscribeTokens'>,
 ): Promise<void> {
   const userId = unsubscribeTokens.userOf(token);
-  if (userId === null) throw new BadInput('This link is not complete. Open it from the mail again.');
+  if (userId === null) throw new BadInput('This link is incomplete. Please open it from the email again.');
   await write(async (tx) => {
     const { digest } = await settingsOf(tx, userId);
     if (digest !== DigestFrequency.OFF)

@@ -48,17 +48,17 @@ export class LibraryResolver {
     return isOwner(viewer, user.id) ? user.libraryVisibility : null;
   }
 
-  @FieldResolver(() => String, { description: 'Empty when not told.' })
+  @FieldResolver(() => String, { description: 'Empty if not set.' })
   favoriteBook(@Root() user: User, @Ctx() ctx: Context): string {
     return isVisible(user, ctx) ? user.favoriteBook : '';
   }
 
-  @FieldResolver(() => String, { description: 'Empty when not told.' })
+  @FieldResolver(() => String, { description: 'Empty if not set.' })
   favoriteAuthor(@Root() user: User, @Ctx() ctx: Context): string {
     return isVisible(user, ctx) ? user.favoriteAuthor : '';
   }
 
-  @FieldResolver(() => String, { description: 'Empty when not told.' })
+  @FieldResolver(() => String, { description: 'Empty if not set.' })
   favoriteGenre(@Root() user: User, @Ctx() ctx: Context): string {
     return isVisible(user, ctx) ? user.favoriteGenre : '';
   }

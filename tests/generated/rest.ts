@@ -480,7 +480,7 @@ export interface components {
       today?: string;
     };
     ListEntryChange: {
-      /** @description The new tags of the entry, up to 50. */
+      /** @description The new tags of the entry. A reader can have at most 50 tags. */
       tags?: string[];
       /** @description A note that nobody else can read. */
       note?: string;

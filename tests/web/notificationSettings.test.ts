@@ -116,12 +116,12 @@ test('the link in a digest asks before it ends digests, needs no sign-in and lea
   await expectAccessible(guest);
   expect(await digest()).toBe('DAILY');
   await button.click();
-  await guest.getByText('You get no more mails about what is new.').waitFor();
+  await guest.getByText('You have been unsubscribed from these emails.').waitFor();
   expect(await digest()).toBe('OFF');
   const page = await visit(app, { as: ann });
   await page.goto('/unsubscribe?token=worthless');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await page.getByText('This link is not complete. Open it from the mail again.').waitFor();
+  await page.getByText('This link is incomplete. Please open it from the email again.').waitFor();
   await page.getByRole('link', { name: 'notification settings' }).click();
   const heading = page.getByRole('heading', { name: 'Notification settings' });
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(200);

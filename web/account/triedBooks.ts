@@ -32,8 +32,6 @@ export const keepTried = (book: TriedBook): void =>
 
 export const dropTried = (itemId: string): void => store(tried.filter((book) => book.itemId !== itemId));
 
-export const dropAllTried = (): void => store(NONE);
-
 function store(books: readonly TriedBook[]): void {
   tried = books;
   try {

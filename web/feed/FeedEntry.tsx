@@ -52,7 +52,7 @@ function sentenceOf({ kind, user, books, bookCount, year }: FeedEntry_itemFragme
     </Link>
   );
   const [first] = books;
-  if (kind === 'IMPORTED') return rich('{reader} brought a library along', { reader });
+  if (kind === 'IMPORTED') return rich('{reader} imported a library', { reader });
   if (kind === 'GOAL') return rich('{reader} reached the goal for {year}', { reader, year: String(year) });
   if (bookCount === 1 && first)
     return rich(oneBook(kind), {

@@ -24,7 +24,7 @@ export function UnsubscribePage() {
       }
     >
       {data ? (
-        <Message tone="success">{t('You get no more mails about what is new.')}</Message>
+        <Message tone="success">{t('You have been unsubscribed from these emails.')}</Message>
       ) : (
         <>
           {!token && <Message tone="error">{t('Missing token.')}</Message>}

@@ -11,7 +11,7 @@ export const preloadReading = (): void => void load();
 type Actions = Awaited<ReturnType<typeof load>>;
 
 /** Performs an action on the reading of a book; the code is loaded on first use. */
-export async function withActions(act: (actions: Actions) => Promise<unknown>): Promise<void> {
+async function withActions(act: (actions: Actions) => Promise<unknown>): Promise<void> {
   const actions = await load().catch(() => toast.error(t('This did not work. Please try again.')));
   if (actions) await act(actions);
 }

@@ -23,7 +23,7 @@ const ago = (count: number, unit: 'minute' | 'hour' | 'day'): string =>
     : new Intl.RelativeTimeFormat(currentLanguage()).format(-count, unit);
 
 /** A local date such as "Mar 05, 2024". */
-export const absoluteDate = (date: Date): string =>
+const absoluteDate = (date: Date): string =>
   currentLanguage() === 'en'
     ? `${date.toDateString().slice(4, 10)}, ${date.getFullYear()}`
     : date.toLocaleDateString(currentLanguage(), { dateStyle: 'medium' });

@@ -14,7 +14,7 @@ async function settle(file: string): Promise<void> {
 }
 
 /** Errors that SQLite finds in a file; empty if it is intact. */
-export function faultsOf(file: string): string[] {
+function faultsOf(file: string): string[] {
   const db = new SqliteDatabase(file);
   try {
     const found = db.prepare('PRAGMA integrity_check').all() as unknown as { integrity_check: string }[];

@@ -37,7 +37,7 @@ export type ImportState =
 export type ImportVerdict =
   /** The reader has it, with everything the row says. */
   | 'ALREADY'
-  /** Exactly one book is meant. */
+  /** The row matches exactly one book. */
   | 'CERTAIN'
   /** Something agrees, but not all; the reader chooses. */
   | 'LIKELY'
