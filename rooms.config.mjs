@@ -2,6 +2,7 @@
 
 /** The rooms of `gateway/` from the ground up: each may import only the rooms before it. */
 const GATEWAY = [
+  'settingReader',
   'config',
   'observability',
   'language',

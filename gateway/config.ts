@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { BadSetting, partsOf, SettingReader, type Env } from './settingReader';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -69,188 +69,128 @@ const PUSH_SERVICES = [
   '*.push.apple.com',
   '*.notify.windows.com',
 ];
+const GOOGLE = 'https://accounts.google.com';
+const OPEN_LIBRARY = 'https://openlibrary.org';
 const HOST = /^(?:\*\.)?[a-z\d.-]+(?::\d{1,5})?$/;
 
-/** An invalid setting. The message is one sentence that names the setting and says what to do. */
-export class BadSetting extends Error {}
+const WEB = ['http:', 'https:'];
 
-type Env = Record<string, string | undefined>;
-
-/** Reads the settings from the environment. An empty value counts as unset. */
+/** Reads the settings from the environment. */
 export function readConfig(env: Env = process.env): Config {
-  const value = (name: string) => env[name]?.trim() || undefined;
-  const refuse = (name: string, expected: string): never => {
-    throw new BadSetting(`${name} must be ${expected}, but is "${withoutPassword(value(name) ?? '')}".`);
+  const read = new SettingReader(env);
+  const clockAhead = Number(read.value('CLOCK_AHEAD') ?? 0);
+  if (!Number.isFinite(clockAhead)) read.refuse('CLOCK_AHEAD', 'a number of milliseconds');
+  const port = read.port('PORT', read.value('PORT') ?? '4000', 'a whole number from 0 to 65535');
+  const databaseUrls = databaseUrlsFrom(read);
+  const isEmbedded = databaseUrls.length === 0;
+  const smtpUrl = read.optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587');
+  const publicUrl = read.optionalUrl('PUBLIC_URL', WEB, 'https://books.example.org');
+  return {
+    port,
+    host: read.value('HOST') ?? '127.0.0.1',
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    dataDir: resolve(read.value('DATA_DIR') ?? 'data'),
+    databaseUrls,
+    metricsPort: metricsPortFrom(read, port, isEmbedded ? 'main' : 'off'),
+    matchServices: indexServicesFrom(read, 'MATCH_SERVICE_URL', isEmbedded),
+    searchServices: indexServicesFrom(read, 'SEARCH_SERVICE_URL', isEmbedded).flat(),
+    redisUrl: read.optionalUrl('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
+    smtpUrl,
+    requireConfirmedEmail: read.flag('REQUIRE_CONFIRMED_EMAIL', smtpUrl !== null),
+    google: googleFrom(read),
+    openLibraryUrl: openLibraryUrlFrom(read),
+    coverNetworks: read.networks('COVER_NETWORKS', networksFor('from which covers may be fetched')),
+    pushServices: pushServicesFrom(read),
+    pushNetworks: read.networks('PUSH_NETWORKS', networksFor('of push services')),
+    pushCa: read.value('PUSH_CA') ?? null,
+    pushAfter: read.duration('PUSH_AFTER', 10_000),
+    sampleData: read.flag('SAMPLE_DATA', isEmbedded),
+    rateLimit: read.flag('RATE_LIMIT', true),
+    trustedProxies: trustedProxiesFrom(read),
+    logLevel: read.choice('LOG_LEVEL', LEVELS, 'info'),
+    clockAhead,
+    digestEvery: read.duration('DIGEST_EVERY', 5_000),
+    lookUpEvery: read.duration('LOOK_UP_EVERY', 5_000),
+    matchNewsAfter: read.duration('MATCH_NEWS_AFTER', 5_000),
+    disabled: new Set(disabledFrom(read)),
   };
-  const choice = <T extends string>(name: string, options: readonly T[], standard: T): T => {
-    const given = value(name)?.toLowerCase();
-    return given === undefined
-      ? standard
-      : (options.find((option) => option === given) ?? refuse(name, `one of ${options.join(', ')}`));
-  };
-  const flag = (name: string, standard: boolean) =>
-    choice(name, ['on', 'off'], standard ? 'on' : 'off') === 'on';
-  const url = (name: string, given: string, protocols: string[], example: string): string => {
-    if (!URL.canParse(given) || !protocols.includes(new URL(given).protocol) || !isEncoded(given))
-      refuse(name, `an address such as ${example}`);
-    return given.replace(/\/+$/, '');
-  };
-  const optionalUrl = (name: string, protocols: string[], example: string) => {
-    const given = value(name);
-    return given === undefined ? null : url(name, given, protocols, example);
-  };
+}
 
-  const proxies = (): Config['trustedProxies'] => {
-    const given = value('TRUSTED_PROXIES') ?? '0';
-    if (/^\d{1,2}$/.test(given)) return Number(given);
-    const networks = separated(given, ',');
-    return networks.every(isNetwork)
-      ? networks
-      : refuse(
-          'TRUSTED_PROXIES',
-          'the number of proxies in front of this server, or their addresses, such as 10.0.0.0/8, 192.0.2.7',
-        );
-  };
+const networksFor = (purpose: string) => `addresses or networks ${purpose}, such as 10.1.2.0/24`;
 
-  const separated = (given: string, separator: string): string[] =>
-    given
-      .split(separator)
-      .map((part) => part.trim())
-      .filter(Boolean);
-  const list = (name: string) => separated(value(name) ?? '', ',');
-  const networks = (name: string, purpose: string): string[] => {
-    const given = list(name);
-    return given.every(isNetwork)
-      ? given
-      : refuse(name, `addresses or networks ${purpose}, such as 10.1.2.0/24`);
-  };
-  const pushServices = (): string[] => {
-    const given = list('PUSH_SERVICES').map((host) => host.toLowerCase());
-    if (given.length === 0) return PUSH_SERVICES;
-    if (given.length === 1 && given[0] === 'off') return [];
-    return given.every((host) => HOST.test(host))
-      ? given
-      : refuse('PUSH_SERVICES', 'host names, such as fcm.googleapis.com, *.push.apple.com, or off');
-  };
-  const optimisations = (): Optimisation[] =>
-    list('DISABLE').map(
-      (name) =>
-        OPTIMISATIONS.find((one) => one === name) ??
-        refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
-    );
-
-  const clockAhead = Number(value('CLOCK_AHEAD') ?? 0);
-  if (!Number.isFinite(clockAhead)) refuse('CLOCK_AHEAD', 'a number of milliseconds');
-  const duration = (name: string, standard: number): number => {
-    const given = Number(value(name) ?? standard);
-    return given >= 0 ? given : refuse(name, 'a number of milliseconds');
-  };
-  const portFrom = (name: string, given: string, expected: string): number => {
-    const port = Number(given);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse(name, expected);
-    return port;
-  };
-  const port = portFrom('PORT', value('PORT') ?? '4000', 'a whole number from 0 to 65535');
-  const databaseUrls = list('DATABASE_URL').map((part) =>
-    url('DATABASE_URL', part, ['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/name'),
-  );
-  if (databaseUrls.some((address) => new URL(address).pathname.length < 2))
-    refuse(
-      'DATABASE_URL',
+function databaseUrlsFrom(read: SettingReader): string[] {
+  const name = 'DATABASE_URL';
+  const urls = read
+    .list(name)
+    .map((part) => read.url(name, part, ['mysql:', 'mariadb:'], 'mysql://user:password@host:3306/name'));
+  if (urls.some((address) => new URL(address).pathname.length < 2))
+    read.refuse(
+      name,
       'an address that ends with the name of a database, such as mysql://user:password@host:3306/shelfmates',
     );
-  const metricsPort = (): Config['metricsPort'] => {
-    const given = value('METRICS_PORT')?.toLowerCase() ?? (databaseUrls.length > 0 ? 'off' : 'main');
-    if (given === 'off' || given === 'main') return given === 'off' ? null : given;
-    const own = portFrom('METRICS_PORT', given, 'a whole number from 0 to 65535, main or off');
-    return own !== 0 && own === port ? refuse('METRICS_PORT', 'another number than PORT, main or off') : own;
-  };
-  /** Addresses of index services: `,` between those that take over for each other, `;` between shards. */
-  const indexServices = (name: string): string[][] => {
-    const given = separated(value(name) ?? '', ';').map((shard) =>
-      separated(shard, ',').map((part) => url(name, part, ['http:', 'https:'], 'http://10.0.0.31:4100')),
-    );
-    if (given.length > 0 && databaseUrls.length === 0)
-      throw new BadSetting(`${name} needs DATABASE_URL: an embedded database belongs to one process.`);
-    return given;
-  };
-  const smtpUrl = optionalUrl('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587');
-  const clientId = value('GOOGLE_CLIENT_ID');
-  const clientSecret = value('GOOGLE_CLIENT_SECRET');
+  return urls;
+}
+
+function metricsPortFrom(read: SettingReader, port: number, standard: 'main' | 'off'): Config['metricsPort'] {
+  const name = 'METRICS_PORT';
+  const given = read.value(name)?.toLowerCase() ?? standard;
+  if (given === 'off' || given === 'main') return given === 'off' ? null : given;
+  const own = read.port(name, given, 'a whole number from 0 to 65535, main or off');
+  return own !== 0 && own === port ? read.refuse(name, 'another number than PORT, main or off') : own;
+}
+
+/** Addresses of index services: `,` between those that take over for each other, `;` between shards. */
+function indexServicesFrom(read: SettingReader, name: string, isEmbedded: boolean): string[][] {
+  const shards = read
+    .list(name, ';')
+    .map((shard) => partsOf(shard, ',').map((part) => read.url(name, part, WEB, 'http://10.0.0.31:4100')));
+  if (shards.length > 0 && isEmbedded)
+    throw new BadSetting(`${name} needs DATABASE_URL: an embedded database belongs to one process.`);
+  return shards;
+}
+
+function googleFrom(read: SettingReader): Config['google'] {
+  const clientId = read.value('GOOGLE_CLIENT_ID');
+  const clientSecret = read.value('GOOGLE_CLIENT_SECRET');
   if (!clientId !== !clientSecret)
     throw new BadSetting(
       'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together, but only one of them is.',
     );
-  const openLibrary = value('OPEN_LIBRARY_URL') ?? 'https://openlibrary.org';
-
-  return {
-    port,
-    host: value('HOST') ?? '127.0.0.1',
-    publicUrl:
-      optionalUrl('PUBLIC_URL', ['http:', 'https:'], 'https://books.example.org') ??
-      `http://localhost:${port}`,
-    dataDir: resolve(value('DATA_DIR') ?? 'data'),
-    databaseUrls,
-    metricsPort: metricsPort(),
-    matchServices: indexServices('MATCH_SERVICE_URL'),
-    searchServices: indexServices('SEARCH_SERVICE_URL').flat(),
-    redisUrl: optionalUrl('REDIS_URL', ['redis:', 'rediss:'], 'redis://host:6379'),
-    smtpUrl,
-    requireConfirmedEmail: flag('REQUIRE_CONFIRMED_EMAIL', smtpUrl !== null),
-    google:
-      clientId && clientSecret
-        ? {
-            clientId,
-            clientSecret,
-            issuer:
-              optionalUrl('GOOGLE_ISSUER', ['http:', 'https:'], 'https://accounts.google.com') ??
-              'https://accounts.google.com',
-          }
-        : null,
-    openLibraryUrl:
-      openLibrary === 'off'
-        ? null
-        : url('OPEN_LIBRARY_URL', openLibrary, ['http:', 'https:'], 'https://openlibrary.org, or off'),
-    coverNetworks: networks('COVER_NETWORKS', 'from which covers may be fetched'),
-    pushServices: pushServices(),
-    pushNetworks: networks('PUSH_NETWORKS', 'of push services'),
-    pushCa: value('PUSH_CA') ?? null,
-    pushAfter: duration('PUSH_AFTER', 10_000),
-    sampleData: flag('SAMPLE_DATA', databaseUrls.length === 0),
-    rateLimit: flag('RATE_LIMIT', true),
-    trustedProxies: proxies(),
-    logLevel: choice('LOG_LEVEL', LEVELS, 'info'),
-    clockAhead,
-    digestEvery: duration('DIGEST_EVERY', 5_000),
-    lookUpEvery: duration('LOOK_UP_EVERY', 5_000),
-    matchNewsAfter: duration('MATCH_NEWS_AFTER', 5_000),
-    disabled: new Set(optimisations()),
-  };
+  if (!clientId || !clientSecret) return null;
+  const issuer = read.optionalUrl('GOOGLE_ISSUER', WEB, GOOGLE) ?? GOOGLE;
+  return { clientId, clientSecret, issuer };
 }
 
-/** Addresses, separated by commas, with their passwords replaced, which may hold any character. */
-export const withoutPassword = (addresses: string): string =>
-  addresses
-    .split(/,(?=\s*\w+:\/\/)/)
-    .map((address) => address.replace(/(:\/\/[^:@]*):.*@/, '$1:…@'))
-    .join();
-
-/** Whether every `%` of an address begins the code of a character. */
-function isEncoded(address: string): boolean {
-  try {
-    return decodeURIComponent(address) !== '';
-  } catch {
-    return false;
-  }
+function openLibraryUrlFrom(read: SettingReader): string | null {
+  const name = 'OPEN_LIBRARY_URL';
+  const given = read.value(name) ?? OPEN_LIBRARY;
+  return given === 'off' ? null : read.url(name, given, WEB, `${OPEN_LIBRARY}, or off`);
 }
 
-/** Whether a setting is an IP address, or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const max = { 4: 32, 6: 128 }[isIP(address)];
-  return (
-    max !== undefined &&
-    more.length === 0 &&
-    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= max))
+function pushServicesFrom(read: SettingReader): string[] {
+  const given = read.list('PUSH_SERVICES').map((host) => host.toLowerCase());
+  if (given.length === 0) return PUSH_SERVICES;
+  if (given.length === 1 && given[0] === 'off') return [];
+  return given.every((host) => HOST.test(host))
+    ? given
+    : read.refuse('PUSH_SERVICES', 'host names, such as fcm.googleapis.com, *.push.apple.com, or off');
+}
+
+function trustedProxiesFrom(read: SettingReader): Config['trustedProxies'] {
+  const name = 'TRUSTED_PROXIES';
+  const given = read.value(name) ?? '0';
+  if (/^\d{1,2}$/.test(given)) return Number(given);
+  return read.networks(
+    name,
+    'the number of proxies in front of this server, or their addresses, such as 10.0.0.0/8, 192.0.2.7',
   );
 }
+
+const disabledFrom = (read: SettingReader): Optimisation[] =>
+  read
+    .list('DISABLE')
+    .map(
+      (name) =>
+        OPTIMISATIONS.find((one) => one === name) ??
+        read.refuse('DISABLE', `a list of ${OPTIMISATIONS.join(', ')}`),
+    );

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
-import { BadSetting, readConfig, type Config } from './config';
+import { readConfig, type Config } from './config';
+import { BadSetting } from './settingReader';
 import { createLog } from './observability/log';
 import { warmUpTrustedDocuments } from './graphql/trustedDocuments';
 import { startGateway, type Gateway } from './server';

@@ -69,7 +69,7 @@ async function serve(config: Config, database: Database, log: Log, webFolder: st
     covers,
     entryIds,
     db,
-    reading: database.reading,
+    readDb: database.readDb,
     rowsAt: isOn('sharedRows') ? createSharedRows() : () => undefined,
     execute: isOn('compiledExecution') ? executeCompiled : execute,
   };

@@ -7,7 +7,7 @@ import { HttpError } from './HttpError';
 import type { Answer, Call, Route, Run, UploadOptions } from './route';
 
 /** What a request needs from the process that serves it. */
-export interface Door {
+export interface RestContext {
   /** ID of the signed-in user; empty for a guest or an invalid token. */
   viewerId(): Promise<string>;
   run: Run;
@@ -68,7 +68,7 @@ export function restLayer(routes: readonly Route[]) {
     async answer(
       { address, search, method, matches }: Target,
       request: IncomingMessage,
-      door: Door,
+      door: RestContext,
     ): Promise<RestReply> {
       try {
         if (matches.length === 0) throw unknownPath(address);
@@ -103,7 +103,7 @@ async function answer(
   { route, raw }: Match,
   query: URLSearchParams,
   request: IncomingMessage,
-  door: Door,
+  door: RestContext,
 ): Promise<RestReply> {
   const viewerId = await door.viewerId();
   if (route.signedIn) door.markPersonal();
@@ -192,7 +192,7 @@ interface Refusal {
   retryAfter?: number | undefined;
 }
 
-function refusal(error: unknown, door: Door): RestReply {
+function refusal(error: unknown, door: RestContext): RestReply {
   const {
     status,
     message,

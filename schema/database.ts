@@ -169,3 +169,6 @@ export function insertOr(
   const otherwise = isMariadb(db) ? 'ON DUPLICATE KEY UPDATE' : `ON CONFLICT (${key}) DO UPDATE SET`;
   return db.query(`${insert} ${otherwise} ${change}`, values);
 }
+
+/** A text for a pattern of `LIKE … ESCAPE '~'` that stands for itself. */
+export const likeLiteral = (text: string): string => text.replace(/[%_~]/g, (sign) => `~${sign}`);

@@ -1,5 +1,8 @@
 import { isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 
+/** Marks a field whose resolver distinguishes `null` from what is left out. */
+export const NULL_HAS_MEANING = { nullHasMeaning: true };
+
 type Arguments = Record<string, unknown>;
 
 const withoutNulls = (args: Arguments): Arguments =>
@@ -7,7 +10,10 @@ const withoutNulls = (args: Arguments): Arguments =>
     ? Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null))
     : args;
 
-/** Resolvers see an argument that is `null` as left out: clients with generated code send `null` for what is not given. */
+/**
+ * Resolvers see an argument that is `null` as left out: clients with generated code send `null` for what is not given. A resolver
+ * for which `null` means something else has `@Extensions(NULL_HAS_MEANING)`.
+ */
 export function dropNullArguments(schema: GraphQLSchema): GraphQLSchema {
   const dropping =
     (resolve: GraphQLFieldResolver<unknown, unknown>): GraphQLFieldResolver<unknown, unknown> =>
@@ -16,7 +22,7 @@ export function dropNullArguments(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      if (field.args.every((arg) => isNonNullType(arg.type))) continue;
+      if (field.extensions.nullHasMeaning || field.args.every((arg) => isNonNullType(arg.type))) continue;
       if (field.resolve) field.resolve = dropping(field.resolve);
       if (field.subscribe) field.subscribe = dropping(field.subscribe);
     }

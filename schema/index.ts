@@ -34,14 +34,15 @@ import { FeedItemResolver, ReaderFeedResolver } from './feed/FeedResolver';
 import { Follow } from './follow/Follow';
 import { FollowResolver } from './follow/FollowResolver';
 import { Block } from './forum/Block';
+import { BlockResolver } from './forum/BlockResolver';
 import { ConversationResolver } from './forum/ConversationResolver';
 import { FeedResolver } from './forum/FeedResolver';
 import { ForumCounter } from './forum/ForumCounter';
 import { ForumResolver } from './forum/ForumResolver';
-import { ModerationResolver } from './forum/ModerationResolver';
 import { Post } from './forum/Post';
 import { PostChange } from './forum/PostChange';
 import { PostReport } from './forum/PostReport';
+import { PostReportResolver } from './forum/PostReportResolver';
 import { PostingResolver } from './forum/PostingResolver';
 import { Reaction } from './forum/Reaction';
 import { ReactionResolver } from './forum/ReactionResolver';
@@ -228,7 +229,8 @@ const built = buildSchemaSync({
     ComparedBookResolver,
     ComparisonResolver,
     ViewerMatchableResolver,
-    ModerationResolver,
+    BlockResolver,
+    PostReportResolver,
     OperatorResolver,
     ModeratedPostResolver,
     ModerationActResolver,

@@ -109,3 +109,21 @@ test('a row whose stars or words are other than those of the own review does not
     'This book is on your list “Completed” already. What you have written about this book stays, so not everything in the row was taken.',
   ]);
 });
+
+test('a choice about a row is taken back with null, and stays when it is left out', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const id = await importFile(ann, 'Title,Author,Exclusive Shelf\nEmma,,read\n', false);
+  const choose = async (rest: string) =>
+    (
+      await ann.run<{ chooseForRow: { choice: string | null } }, object>(
+        `mutation ($id: ID!) { chooseForRow(id: $id, row: 1${rest}) { choice } }`,
+        { id },
+      )
+    ).chooseForRow.choice;
+  expect([
+    await choose(', choice: NEW'),
+    await choose(', bookId: null'),
+    await choose(', choice: null'),
+  ]).toEqual(['NEW', 'NEW', null]);
+});

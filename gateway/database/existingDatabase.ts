@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { BadSetting, type Config } from '../config';
+import type { Config } from '../config';
+import { BadSetting } from '../settingReader';
 import { openDatabase, refuseConnection, SQLITE_FILE, type Database } from './openDatabase';
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;

@@ -1,6 +1,6 @@
 import { MigrationExecutor, QueryFailedError, type DataSource, type QueryRunner } from 'typeorm';
 import { isContention, rows } from '../../schema/database';
-import { BadSetting } from '../config';
+import { BadSetting } from '../settingReader';
 
 /** How long one gateway waits for another to migrate the database, in seconds. */
 const LOCK_TIMEOUT = 120;

@@ -1,5 +1,5 @@
 import { migrations } from '../../migrations';
-import { BadSetting } from '../config';
+import { BadSetting } from '../settingReader';
 
 const known = new Set(migrations.map((Migration) => new Migration().name));
 

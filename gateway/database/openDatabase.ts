@@ -9,7 +9,8 @@ import { entities } from '../../schema';
 import type { RowChange, Write } from '../../schema/transaction';
 import { recordChangedBooks } from '../../schema/book/search/changedBooks';
 import { hasOthers, isContention, Names, rows } from '../../schema/database';
-import { BadSetting, type Config } from '../config';
+import type { Config } from '../config';
+import { BadSetting } from '../settingReader';
 import { watchMariadb } from './mariadbWatchdog';
 import { counters } from '../observability/metrics';
 import { migrate } from './migrate';
@@ -65,7 +66,7 @@ export interface Database {
   /** Identifies what is in the database. It changes when a backup is restored. */
   id: string;
   /** For reads that may be slightly out of date: possibly a replica. */
-  reading: DataSource;
+  readDb: DataSource;
   write: Write;
   /** Calls `listener` after each commit, with the changes that the transaction's writers have made. */
   onCommit(listener: CommitListener): void;
@@ -125,7 +126,7 @@ export async function openDatabase(where: Where): Promise<Database> {
     const replicas = others.length > 0 ? openReplicas(database.db, others) : null;
     return {
       ...database,
-      ...(replicas && { reading: replicas.reading }),
+      ...(replicas && { readDb: replicas.readDb }),
       async close() {
         endWatch();
         await replicas?.close();
@@ -215,7 +216,7 @@ async function open(where: Where): Promise<Database> {
   const write = writer(db, version, (changes) => listeners.forEach((listener) => listener(changes)));
   const onCommit = (listener: CommitListener) => void listeners.push(listener);
   const id = await databaseId({ db, write });
-  return { db, id, reading: db, write, onCommit, version, place, close };
+  return { db, id, readDb: db, write, onCommit, version, place, close };
 }
 
 /** The names of the migrations that were applied. */

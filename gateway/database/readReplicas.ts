@@ -12,7 +12,7 @@ interface Replica {
 
 export interface Replicas {
   /** Reads from the replicas in turn and, if none is available, from the primary. */
-  reading: DataSource;
+  readDb: DataSource;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
     }
   };
   return {
-    reading: Object.create(first, { query: { value: query } }) as DataSource,
+    readDb: Object.create(first, { query: { value: query } }) as DataSource,
     async close() {
       await Promise.all(replicas.map(({ db }) => db.isInitialized && db.destroy()));
     },

@@ -3,7 +3,7 @@ import { schema } from '../../schema';
 import { cachedQueryCost } from './queryCost';
 import { QUERY_LIMITS, tooCostly } from './queryLimits';
 import type { Caller, Charged } from './Caller';
-import type { Budget, Reading } from '../rateLimit/requestLimits';
+import type { Budget, ParseBudget } from '../rateLimit/requestLimits';
 
 /** Charges operations to their caller's budget, over HTTP and WebSockets alike. */
 export interface CostBudget {
@@ -23,7 +23,13 @@ const accountOf = ({ viewer, client }: Caller) => ({
   address: client.address,
 });
 
-export const createCostBudget = ({ budget, reading }: { budget: Budget; reading: Reading }): CostBudget => ({
+export const createCostBudget = ({
+  budget,
+  reading,
+}: {
+  budget: Budget;
+  reading: ParseBudget;
+}): CostBudget => ({
   chargeParsing: (text, caller) => reading(text, accountOf(caller)),
   async charge(document, operation, variables, caller) {
     const cost = cachedQueryCost(schema, document, operation, variables);

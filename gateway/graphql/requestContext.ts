@@ -19,7 +19,7 @@ export interface Base {
   entryIds: Context['entryIds'];
   db: Database['db'];
   /** For queries of guests, who have written nothing: possibly a replica, which may be a moment behind. */
-  reading: Database['reading'];
+  readDb: Database['readDb'];
   rowsAt: RowsAtVersion;
   /** GraphQL's `execute`. */
   execute: (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
@@ -75,14 +75,14 @@ const prototypes = new WeakMap<Services, object>();
  * Batches that are not shared are dependencies too.
  */
 export function createContext(
-  { services, covers, entryIds, db: primary, reading, rowsAt }: Base,
+  { services, covers, entryIds, db: primary, readDb, rowsAt }: Base,
   caller: Caller,
   operation: `${OperationTypeNode}`,
 ): Context {
   let prototype = prototypes.get(services);
   if (!prototype) prototypes.set(services, (prototype = trackedServices(services)));
   const { viewer, dependencies, dataVersion, wholeLists = false } = caller;
-  const db = operation === 'query' && !viewer ? reading : primary;
+  const db = operation === 'query' && !viewer ? readDb : primary;
   const mayShare = operation === 'query' && db === primary && dataVersion !== undefined;
   const rows: SharedRows | undefined = mayShare ? rowsAt(dataVersion) : undefined;
   const context: Context = Object.assign(Object.create(prototype) as TrackedContext, {

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { validate, type DocumentNode } from 'graphql';
 import { words } from '../../rest-compat';
 import { openApiRoute } from '../../rest-compat/openapi';
-import { restLayer, type Door, type RestReply } from '../../rest-compat/restLayer';
+import { restLayer, type RestContext, type RestReply } from '../../rest-compat/restLayer';
 import type { Run } from '../../rest-compat/route';
 import { schema } from '../../schema';
 import { etagOf } from '../http/etag';
@@ -66,7 +66,11 @@ function replyOf({ status, headers, body, isCacheable }: RestReply): Reply {
 export function openRest(base: Base, count: Count, log: Log) {
   const layer = restLayer([...Object.values(words).flat(), openApiRoute(words)]);
 
-  const doorOf = (request: IncomingMessage, response: ServerResponse, state: RequestState): Door => ({
+  const restContextOf = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    state: RequestState,
+  ): RestContext => ({
     async viewerId() {
       const viewer = await state.viewer();
       return viewer ? String(viewer.id) : '';
@@ -93,7 +97,7 @@ export function openRest(base: Base, count: Count, log: Log) {
     target: NonNullable<ReturnType<typeof layer.find>>,
     ...[request, response, state]: Parameters<Handler>
   ): Promise<true> {
-    const reply = await layer.answer(target, request, doorOf(request, response, state));
+    const reply = await layer.answer(target, request, restContextOf(request, response, state));
     const challenge = invalidTokenHeaders(state);
     if (reply.status === 401) Object.assign(reply.headers, challenge);
     else state.addHeaders(challenge); // of this response alone, if it is cached

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { BadSetting } from '../config';
+import { BadSetting } from '../settingReader';
 
 interface Place {
   port: number;

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webPush, { type VapidKeys } from 'web-push';
-import { BadSetting } from '../config';
+import { BadSetting } from '../settingReader';
 import type { Database } from '../database/openDatabase';
 import { sharedSecret } from '../database/sharedSecret';
 

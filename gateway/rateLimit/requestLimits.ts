@@ -33,7 +33,7 @@ export type Count = (
 export type Budget = (cost: number, client: { viewerId: string; address: string }) => Promise<Counted>;
 
 /** Charges the length of a new operation to the client before it is parsed. */
-export type Reading = (
+export type ParseBudget = (
   text: string,
   client: { viewerId: string; address: string },
 ) => Promise<TooManyRequests | null>;
@@ -81,7 +81,7 @@ function counted(policy: Policy, left: RateLimiterRes, refused: boolean, message
 export function createRateLimit(
   { rateLimit }: Pick<Config, 'rateLimit'>,
   { limiter }: Limiters,
-): { count: Count; budget: Budget; reading: Reading } {
+): { count: Count; budget: Budget; reading: ParseBudget } {
   const counterOf = ({ name, points, duration }: Policy) => limiter(name, points, duration);
   const counters = { read: counterOf(POLICY.read), write: counterOf(POLICY.write) };
   const points = counterOf(POINTS);

@@ -36,16 +36,16 @@ interface Row {
   usedAt: string | null;
 }
 
-/** The token's row if it is still valid. With `hold`, no other transaction can use it until this one ends. */
+/** The token's row if it is still valid. With `lock`, no other transaction can use it until this one ends. */
 export async function findEmailToken(
   db: Parameters<typeof rows>[0],
   purpose: Purpose,
   token: string,
-  hold = '',
+  lock = '',
 ): Promise<Pick<Row, 'id' | 'userId' | 'email'> | null> {
   const [row] = await rows<Row>(
     db,
-    `SELECT id, userId, email, expiresAt, usedAt FROM email_tokens WHERE tokenHash = ? AND purpose = ? ${hold}`,
+    `SELECT id, userId, email, expiresAt, usedAt FROM email_tokens WHERE tokenHash = ? AND purpose = ? ${lock}`,
     [hashToken(token), purpose],
   );
   return row && !row.usedAt && toDate(row.expiresAt).getTime() > Date.now() ? row : null;

@@ -110,12 +110,12 @@ async function itemsUpTo(
   // Items of the day on which the last page ended are assembled again, to know their positions.
   let before: Position = { at: Math.min(moment, last ? last.at + LONGEST_DAY : moment) + 1, id: '' };
   const { forOne, shortest, longest } = FIRST_SPAN;
-  let stretch = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
+  let span = Math.min(longest, Math.max(shortest, forOne / followed)) * DAY;
   let found: FeedItem[] = [];
   const read = async (from: number, amongAll = false) => {
     const part = await storedEvents(db, viewer, { from, before, limit: BATCH_SIZE, amongAll });
     for (const event of await shownOf(db, viewer, part)) addEvent(items, event, timeZone);
-    found = notBefore(items, last).slice(0, count);
+    found = itemsAfter(items, last).slice(0, count);
     const isWhole = part.length < BATCH_SIZE;
     before = isWhole ? { at: from, id: '' } : positionOf(part.at(-1)!);
     return isWhole;
@@ -123,7 +123,7 @@ async function itemsUpTo(
   if (!last && followed >= NEWEST_FIRST.readers)
     await read(await timeOfNewest(db, Math.floor(followed / NEWEST_FIRST.perEvent), before), true);
   while (found.length < count && before.at > moment - EVENT_RETENTION)
-    if (await read(before.at - stretch)) stretch *= GROWTH;
+    if (await read(before.at - span)) span *= GROWTH;
   await completeDay(db, viewer, found, { before, timeZone });
   return found;
 }
@@ -145,7 +145,7 @@ async function completeDay(
 }
 
 /** Items in the order of their newest events, without those that were on an earlier page. */
-const notBefore = (items: ReadonlyMap<string, FeedItem>, last: Position | null): FeedItem[] =>
+const itemsAfter = (items: ReadonlyMap<string, FeedItem>, last: Position | null): FeedItem[] =>
   [...items.values()].filter(
     ({ at, newestId }) => !last || isAfter({ at: at.getTime(), id: newestId }, last),
   );

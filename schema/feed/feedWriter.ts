@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { marks, rows } from '../database';
 import { ReadingState } from '../reading/Reading';
 import { follow, inserted, type Transaction, type Write } from '../transaction';
-import { LibraryVisibility } from '../user/LibraryVisibility';
-import { User } from '../user/User';
+import { isLibraryHidden } from '../user/visibleTo';
 import { FeedEvent, FeedKind } from './FeedEvent';
 
 /** Events are kept this long, in ms. */
@@ -62,9 +61,6 @@ export const feedEvents = {
     return old.length;
   },
 };
-
-const isLibraryHidden = (tx: Transaction, userId: number): Promise<boolean> =>
-  tx.existsBy(User, { id: userId, libraryVisibility: LibraryVisibility.NOBODY });
 
 /** Whether a reader has finished as many books in a year, not counting private ones, as their goal requires. */
 async function isGoalReached(tx: Transaction, userId: number, year: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { sharedLoader } from '../loader';
 import type { Context } from '../context';
-import { marks, rows, toDate } from '../database';
+import { likeLiteral, marks, rows, toDate } from '../database';
 import { BadInput } from '../errors';
 import { fold } from '../fold';
 import { limits } from '../limits';
@@ -11,9 +11,6 @@ import type { Post } from './Post';
 import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './posts';
 import type { From } from './search/ThreadIndex';
 import type { PostPage, ThreadOrder, ThreadPage } from './types';
-
-/** Escapes `%` and `_` for a LIKE pattern. */
-const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
 
 /** The text that thread search reads. */
 export const threadSearchKey = (title: string, content: string): string => fold(`${title} ${content}`);
@@ -88,7 +85,7 @@ async function inDatabase(
     ...words.map(() => "searchKey LIKE ? ESCAPE '~'"),
     ...(words.length > 0 ? ['hiddenAt IS NULL'] : []), // or searching would reveal hidden words
   ].join(' AND ');
-  const values = words.map((word) => `%${literal(word)}%`);
+  const values = words.map((word) => `%${likeLiteral(word)}%`);
   const [found, total] = await Promise.all([
     rows<PostRow>(
       ctx.db,

@@ -926,7 +926,7 @@ export type Mutation = {
   changePassword: Account;
   /** Checks the viewer’s password and changes nothing, so that a wrong one is refused before a final confirmation. */
   checkPassword: Scalars['Boolean']['output'];
-  /** Decides about a row that was not imported yet. What is absent stays as it is. */
+  /** Decides about a row that was not imported yet. What is absent stays as it is; `null` takes a choice back. */
   chooseForRow: ImportRow;
   /** For operators: closes the reports of a book. */
   closeBookReports: Book;

@@ -1,6 +1,7 @@
 import {
   Arg,
   Ctx,
+  Extensions,
   Field,
   FieldResolver,
   Float,
@@ -15,6 +16,7 @@ import {
 } from 'type-graphql';
 import type { Context } from '../context';
 import { SignedIn, signedInFor } from '../signedIn';
+import { NULL_HAS_MEANING } from '../dropNullArguments';
 import { localize } from '../localize';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
@@ -77,8 +79,10 @@ export class ImportResolver {
     return { id: 'past', acts, totalCount };
   }
 
+  @Extensions(NULL_HAS_MEANING)
   @Mutation(() => ImportRow, {
-    description: 'Decides about a row that was not imported yet. What is absent stays as it is.',
+    description:
+      'Decides about a row that was not imported yet. What is absent stays as it is; `null` takes a choice back.',
   })
   chooseForRow(
     @Arg('id', () => ID, { description: 'ID of the import.' }) id: string,

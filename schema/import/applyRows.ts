@@ -1,13 +1,11 @@
 import { joinIsbns } from '../book/bookIsbns';
-import { rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { addEntryTags } from '../list/tags';
 import type { ListEntry } from '../list/ListEntry';
 import { readings } from '../reading/readingWriter';
 import { reviews } from '../review/reviewWriter';
 import type { Transaction } from '../transaction';
-import { LibraryVisibility } from '../user/LibraryVisibility';
-import type { User } from '../user/User';
+import { isLibraryHidden } from '../user/visibleTo';
 import type { AddedByRow } from './AddedByRow';
 import { addedAtOf } from './addedAt';
 import type { Import } from './Import';
@@ -60,20 +58,11 @@ export async function applyRows(
     const shelf =
       shelves.get(bookId) ?? (book ? emptyShelf() : (await shelvesOf(tx, userId, [bookId])).get(bookId)!);
     const plan = planRow(row.record, job, shelf);
-    if ('already' in plan) await note(tx, row, bookId, plan.already, null);
+    if ('already' in plan) await recordOutcome(tx, row, bookId, plan.already, null);
     else steps.push({ row, bookId, plan, made: book });
   }
   await addAll(tx, job, steps, isHidden);
   return made;
-}
-
-async function isLibraryHidden(tx: Transaction, userId: number): Promise<boolean> {
-  const [user] = await rows<Pick<User, 'libraryVisibility'>>(
-    tx,
-    'SELECT libraryVisibility FROM users WHERE id = ?',
-    [userId],
-  );
-  return user?.libraryVisibility === LibraryVisibility.NOBODY;
 }
 
 async function addAll(
@@ -126,7 +115,7 @@ async function addAll(
     };
     const missing = plan.tags.length - added.tags.length;
     const remark = missing > 0 ? ['Some tags were left out: you have as many tags as there can be.'] : [];
-    await note(tx, row, bookId, withRemarks(row.reason, [...plan.remarks, ...remark]), added);
+    await recordOutcome(tx, row, bookId, withRemarks(row.reason, [...plan.remarks, ...remark]), added);
   }
 }
 
@@ -192,7 +181,8 @@ async function addReadings(
   return ids;
 }
 
-const note = (
+/** Records what was done with a row. */
+const recordOutcome = (
   tx: Transaction,
   { importId, position }: ImportRow,
   bookId: number,

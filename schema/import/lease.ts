@@ -1,8 +1,7 @@
 import type { EntityManager } from 'typeorm';
-import { forUpdate, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import type { Write } from '../transaction';
 import { ImportState, WORKING } from './Import';
-import { marks } from '../database';
 
 /** How long a gateway may be silent before another one takes over its imports, in ms. */
 const LEASE = 15_000;

@@ -1,5 +1,6 @@
 import { In, LessThan } from 'typeorm';
 import { createHash } from 'node:crypto';
+import type { ReaderAndBook } from '../database';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
@@ -21,21 +22,16 @@ function cleanUndoId(id: string): string {
   return id;
 }
 
-interface Subject {
-  userId: number;
-  bookId: number;
-}
-
-const entriesOf = (tx: Transaction, { userId, bookId }: Subject): Promise<ListEntry[]> =>
+const entriesOf = (tx: Transaction, { userId, bookId }: ReaderAndBook): Promise<ListEntry[]> =>
   tx.find(ListEntry, { where: { userId, list: In(LISTS), bookId } });
 
-const readingsOf = (tx: Transaction, { userId, bookId }: Subject): Promise<Reading[]> =>
+const readingsOf = (tx: Transaction, { userId, bookId }: ReaderAndBook): Promise<Reading[]> =>
   tx.find(Reading, { where: { userId, bookId } });
 
 /** Makes a change of a book on its reader's lists, which can be undone under this ID, if one is given. */
 export async function undoable<Result>(
   tx: Transaction,
-  subject: Subject,
+  subject: ReaderAndBook,
   undoId: string | undefined,
   change: () => Promise<Result>,
 ): Promise<Result> {
@@ -48,7 +44,7 @@ export async function undoable<Result>(
 }
 
 /** Stores the state of a book on its reader's lists; false if that was done by an earlier request with this ID. */
-async function keepState(tx: Transaction, { userId, bookId }: Subject, id: string): Promise<boolean> {
+async function keepState(tx: Transaction, { userId, bookId }: ReaderAndBook, id: string): Promise<boolean> {
   const createdAt = new Date();
   await tx.delete(ListUndo, { userId, createdAt: LessThan(new Date(createdAt.getTime() - LIFETIME)) });
   if (await tx.existsBy(ListUndo, { id, userId })) return false;
@@ -62,7 +58,7 @@ async function keepState(tx: Transaction, { userId, bookId }: Subject, id: strin
 }
 
 /** A digest of where a book is and how it was read, without notes, tags and privacy, which undoing keeps. */
-async function stateDigest(tx: Transaction, subject: Subject): Promise<string> {
+async function stateDigest(tx: Transaction, subject: ReaderAndBook): Promise<string> {
   const places = (await entriesOf(tx, subject)).map(({ id, list }) => [id, list]);
   const read = (await readingsOf(tx, subject)).map((reading) =>
     [reading.id, reading.state, reading.startedOn, reading.finishedOn, reading.stoppedOn].concat(

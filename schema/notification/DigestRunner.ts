@@ -8,9 +8,9 @@ import {
   DIGEST_LEASE,
   digestContent,
   isDigestDue,
-  keepDigest,
-  retryDigest,
-  settleDigest,
+  renewDigestLease,
+  postponeDigest,
+  recordDigest,
   type ClaimedDigest,
   type DigestContent,
   type DigestResult,
@@ -85,14 +85,14 @@ export class DigestRunner {
 
   private async deliver(claimed: ClaimedDigest): Promise<void> {
     const { write, clock, onFailure } = this.services;
-    const lease = setInterval(() => void keepDigest(write, claimed).catch(onFailure), DIGEST_LEASE / 3);
+    const lease = setInterval(() => void renewDigestLease(write, claimed).catch(onFailure), DIGEST_LEASE / 3);
     try {
       const result = await this.mail(claimed);
-      if (result === 'later') await retryDigest(write, claimed, RETRY);
-      else await settleDigest(write, claimed, clock.now(), result);
+      if (result === 'later') await postponeDigest(write, claimed, RETRY);
+      else await recordDigest(write, claimed, clock.now(), result);
     } catch (error) {
       onFailure(error);
-      if (!isDown(error)) await retryDigest(write, claimed, RETRY);
+      if (!isDown(error)) await postponeDigest(write, claimed, RETRY);
     } finally {
       clearInterval(lease);
     }

@@ -71,7 +71,7 @@ export function claimDigests(write: Write, by: Date, limit: number): Promise<Cla
 }
 
 /** Renews the lease on a digest. */
-export const keepDigest = (write: Write, { userId, leaseId }: ClaimedDigest): Promise<unknown> =>
+export const renewDigestLease = (write: Write, { userId, leaseId }: ClaimedDigest): Promise<unknown> =>
   write((tx) =>
     tx.query('UPDATE notification_settings SET leasedUntil = ? WHERE userId = ? AND leaseOwner = ?', [
       leaseEnd(),
@@ -81,7 +81,7 @@ export const keepDigest = (write: Write, { userId, leaseId }: ClaimedDigest): Pr
   );
 
 /** Lets a digest be tried again after a time, in ms. */
-export const retryDigest = (
+export const postponeDigest = (
   write: Write,
   { userId, leaseId }: ClaimedDigest,
   wait: number,
@@ -104,7 +104,7 @@ export interface DigestResult {
 }
 
 /** Records the outcome of a digest, and when the next one is due. */
-export function settleDigest(
+export function recordDigest(
   write: Write,
   { userId, leaseId }: ClaimedDigest,
   now: Date,

@@ -22,7 +22,7 @@ import { choicesOf } from './settings';
 /** An act that concerns a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
 /** Those that have not been hidden yet because of their age. */
-const REMOVED = `(kind <> '${NotificationKind.MATCH}' OR isShown = 1 OR readAt IS NULL)`;
+const REMOVABLE = `(kind <> '${NotificationKind.MATCH}' OR isShown = 1 OR readAt IS NULL)`;
 
 /** Writes notifications, in the transactions of their acts. No other code inserts, updates or deletes them. */
 export const notifications = {
@@ -30,7 +30,7 @@ export const notifications = {
   async add(tx: Transaction, acts: readonly Act[]): Promise<void> {
     const foreign = acts.filter(({ userId, actorId }) => userId !== actorId);
     await lockReaders(tx, foreign);
-    for (const [topic, some] of topicsOf(await welcome(tx, foreign))) {
+    for (const [topic, some] of topicsOf(await withoutBlocked(tx, foreign))) {
       const known = new Map((await storedActs(tx, topic, some)).map((act) => [act.cause, act]));
       const back = [...known.values()].filter(({ stands }) => !stands);
       await setStanding(tx, topic, back, true);
@@ -107,7 +107,7 @@ export const notifications = {
   async removeBefore(tx: Transaction, time: Date): Promise<number> {
     const old = await rows<{ id: string; userId: number }>(
       tx,
-      `SELECT id, userId FROM notifications WHERE updatedAt < ? AND ${REMOVED} LIMIT ${CHUNK_SIZE}`,
+      `SELECT id, userId FROM notifications WHERE updatedAt < ? AND ${REMOVABLE} LIMIT ${CHUNK_SIZE}`,
       [time],
     );
     if (old.length === 0) return 0;
@@ -150,7 +150,7 @@ async function markWhere(tx: Transaction, userId: number, condition: string, val
 }
 
 /** Removes acts whose actor is blocked by the reader. */
-async function welcome(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
+async function withoutBlocked(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
   const actors = [...new Set(acts.map(({ actorId }) => actorId).filter((id) => id !== null))];
   const blocked = new Set<string>();
   for (const part of chunks(actors, CHUNK_SIZE))

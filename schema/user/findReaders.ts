@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { slipsAllowed, slipsBetween } from '../book/search/fuzzy';
-import { rows } from '../database';
+import { likeLiteral, rows } from '../database';
 import { fold } from '../fold';
 
 /** Minimum length of usernames that may have two typing errors. */
@@ -9,8 +9,6 @@ const LONG_FROM = 7;
 const MAX_COMPARED = 5_000;
 
 const codes = (text: string): number[] => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-const literal = (text: string) => text.replace(/[%_~]/g, (sign) => `~${sign}`);
-
 /** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typing errors). */
 export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
   const folded = fold(query);
@@ -21,13 +19,13 @@ export async function findReaders(db: DataSource, query: string, limit: number):
        ORDER BY usernameKey LIMIT ?`,
       [...patterns, max],
     );
-  const exact = await find([`${literal(folded)}%`], limit);
+  const exact = await find([`${likeLiteral(folded)}%`], limit);
   const ids = exact.map(({ id }) => id);
   const slips = slipsAllowed(folded, LONG_FROM);
   if (slips === 0 || ids.length >= limit) return ids;
   const [first = '', second = ''] = Array.from(folded);
   const alike = await find(
-    [`${literal(first)}%`, `_${literal(second)}%`, `${literal(second)}%`],
+    [`${likeLiteral(first)}%`, `_${likeLiteral(second)}%`, `${likeLiteral(second)}%`],
     MAX_COMPARED,
   );
   const typed = codes(folded);

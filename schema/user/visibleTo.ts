@@ -1,3 +1,4 @@
+import { rows, type Queryable } from '../database';
 import type { ReadContext } from '../loader';
 import { Scope } from '../account/scopes';
 import type { Viewer } from '../viewer';
@@ -35,6 +36,15 @@ export async function visibleTo(
 ): Promise<View> {
   const owner = await load(usersById, userId);
   return owner ? viewOf(viewer, userId, owner.libraryVisibility) : 'hidden';
+}
+
+/** Whether a reader keeps their library from everybody. */
+export async function isLibraryHidden(db: Queryable, userId: number): Promise<boolean> {
+  const found = await rows(db, 'SELECT id FROM users WHERE id = ? AND libraryVisibility = ?', [
+    userId,
+    LibraryVisibility.NOBODY,
+  ]);
+  return found.length > 0;
 }
 
 /** The scope as an SQL condition on the entries or readings of one reader. */

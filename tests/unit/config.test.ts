@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BadSetting, readConfig } from '../../gateway/config';
+import { readConfig } from '../../gateway/config';
+import { BadSetting } from '../../gateway/settingReader';
 
 test.each([
   ['PORT', '65536'],

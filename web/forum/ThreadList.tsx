@@ -201,8 +201,8 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
 }
 
 /**
- * Threads started since the list was loaded. At the top of the page they appear at once, further down after a press. Among the
- * results of a search only the viewer’s own appear.
+ * Threads started since the list was loaded. At the top of the page they appear at once, further down, and among the results of a
+ * search, after a press.
  */
 function useNewThreads(isSearch: boolean) {
   const [shown, setShown] = useState<readonly string[]>([]);
@@ -214,7 +214,7 @@ function useNewThreads(isSearch: boolean) {
           if (kind !== 'THREAD') return;
           const put = (now: readonly string[]) => (now.includes(id) ? now : [id, ...now]);
           if (mine || (!isSearch && scrollY < 80)) setShown(put);
-          else if (!isSearch) setWaiting(put);
+          else setWaiting(put);
         },
         left(id) {
           setShown((now) => (now.includes(id) ? now.filter((one) => one !== id) : now));

@@ -8,7 +8,7 @@ import { grouped } from '../ui/formatCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
-import { AcceptCandidatesDocument, DecideRowDocument, ImportGroupDocument } from './gql/ImportPage';
+import { AcceptCandidatesDocument, ChooseForRowDocument, ImportGroupDocument } from './gql/ImportPage';
 import styles from './ImportPage.module.css';
 import { ImportRowCard, type Decide } from './ImportRowCard';
 
@@ -56,7 +56,7 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
     shown.current = count;
     void refetch().catch(() => undefined);
   }, [count, refetch]);
-  const [decideRow] = useMutation(DecideRowDocument);
+  const [decideRow] = useMutation(ChooseForRowDocument);
   const [acceptCandidates, accepting] = useMutation(AcceptCandidatesDocument);
   const rows = data?.import.rows;
   const list = useRef<HTMLUListElement>(null);

@@ -11,12 +11,12 @@ import { Retry } from '../ui/Retry';
 import { Select } from '../ui/Select';
 import { toast } from '../ui/toast';
 import {
-  BringImportDocument,
-  DropImportDocument,
+  ApplyImportDocument,
+  DiscardImportDocument,
   LeftOutRowsDocument,
   OwnImportChangedDocument,
   OwnImportDocument,
-  TakeBackImportDocument,
+  UndoImportDocument,
   type ImportState_importFragment,
   type OwnImportChangedSubscription,
 } from './gql/ImportPage';
@@ -132,9 +132,9 @@ interface DecisionsProps {
 function Decisions({ job, onChange, onAnother }: DecisionsProps) {
   const client = useApolloClient();
   const [list, setList] = useState<List>((job.list as List | null) ?? 'wishlist');
-  const [apply, applying] = useMutation(BringImportDocument);
-  const [undo, undoing] = useMutation(TakeBackImportDocument);
-  const [discard] = useMutation(DropImportDocument);
+  const [apply, applying] = useMutation(ApplyImportDocument);
+  const [undo, undoing] = useMutation(UndoImportDocument);
+  const [discard] = useMutation(DiscardImportDocument);
   const say = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   const bring = () =>
     apply({ variables: { id: job.id, list: job.asksForList ? list : null } }).then(onChange, say);

@@ -1,4 +1,5 @@
-import { BadSetting, readConfig, type Config } from '../../config';
+import { readConfig, type Config } from '../../config';
+import { BadSetting } from '../../settingReader';
 import { checkDatabase } from './checkDatabase';
 import { problem, type Finding } from './Finding';
 import {

@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
-import { BadSetting } from '../../config';
+import { BadSetting } from '../../settingReader';
 import { checkBackup } from '../newerVersion';
 
 /** The last line of a complete dump. */

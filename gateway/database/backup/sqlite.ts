@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { BadSetting } from '../../config';
+import { BadSetting } from '../../settingReader';
 import { checkBackup } from '../newerVersion';
 import { SqliteDatabase } from '../SqliteDatabase';
 

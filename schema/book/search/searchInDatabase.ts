@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
-import { rows } from '../../database';
+import { likeLiteral, rows } from '../../database';
 import { fold } from '../../fold';
 import type { Page } from '../../page';
 import { isOptional, wordsOf } from './words';
 
 /** Books read by one statement: SQLite answers without a pause, so each must be short. */
 const BATCH_SIZE = 25_000;
-
-/** Escapes `%` and `_` for a LIKE pattern. */
-const literal = (word: string) => word.replace(/[%_~]/g, (sign) => `~${sign}`);
 
 interface Row {
   id: number;
@@ -25,7 +22,7 @@ export function containsWords(query: string): { sql: string; values: string[] } 
   if (required.length === 0) return null;
   return {
     sql: required.map(() => `searchKey LIKE ? ESCAPE '~'`).join(' AND '),
-    values: required.map((word) => `% ${literal(word)}%`),
+    values: required.map((word) => `% ${likeLiteral(word)}%`),
   };
 }
 
@@ -51,7 +48,7 @@ export async function searchInDatabase(
   for (let from = 0; from < (last?.id ?? 0); from += BATCH_SIZE) {
     const found = await rows<Row>(db, statement, [
       title,
-      `${literal(title)}%`,
+      `${likeLiteral(title)}%`,
       from,
       from + BATCH_SIZE,
       ...contains.values,

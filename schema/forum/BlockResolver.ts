@@ -6,17 +6,12 @@ import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent, rows } from '../database';
 import { BadInput, Unauthenticated } from '../errors';
-import { limits } from '../limits';
-import { msg } from '../Sentence';
-import { cleanText } from '../text';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { blocks } from './blockWriter';
-import { PostReport } from './PostReport';
-import { livingPost } from './posts';
 
 @Resolver()
-export class ModerationResolver {
+export class BlockResolver {
   @Query(() => [ID], {
     description:
       'IDs of the users the viewer has blocked. Empty for guests and for personal tokens without the scope to read them.',
@@ -68,26 +63,6 @@ export class ModerationResolver {
       await blocks.remove(tx, viewer.id, id);
       return blockedBy(tx, viewer.id);
     });
-  }
-
-  @Mutation(() => Boolean, {
-    description: 'Reports a post to the operators. Reporting it again has no effect.',
-  })
-  async reportPost(
-    @Arg('postId', () => ID) postId: string,
-    @Arg('reason', () => String, { defaultValue: '', description: 'Up to 300 characters.' }) reason: string,
-    @SignedIn() viewer: Viewer,
-    @Ctx() { write }: Context,
-  ): Promise<boolean> {
-    await write(async (tx) => {
-      await livingPost(tx, postId);
-      const words = cleanText(reason, { name: msg('The reason'), max: limits.reportReason });
-      await tx.insert(PostReport, { postId, userId: viewer.id, reason: words, createdAt: new Date() });
-    }).catch((error: unknown) => {
-      if (isMissingParent(error)) throw new Unauthenticated();
-      if (!isDuplicate(error)) throw error;
-    });
-    return true;
   }
 }
 
