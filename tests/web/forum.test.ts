@@ -244,6 +244,25 @@ test('a comment that comes below the window is told, and shown on a press', asyn
   await page.getByRole('button', { name: '1 new comment' }).waitFor({ state: 'hidden' });
 });
 
+thoroughTest('a reply that is written before all others were shown leaves none of them out', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Sand', content: 'How much?' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'Much.' });
+  for (let n = 1; n <= 60; n++) await make(ann, REPLY, { commentId, content: `Grain ${n}.` });
+  const page = await visit(app, { as: ann });
+  await page.goto(`/forum/feedback/${threadId}`);
+  await page.getByRole('button', { name: /Show replies/ }).click();
+  await page.getByText('Grain 50.').waitFor();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('A heap.');
+  await page.getByRole('button', { name: 'Submit Reply' }).click();
+  await page.getByText('A heap.').waitFor();
+  await page.getByRole('button', { name: 'Show more replies' }).click();
+  await page.getByText('Grain 60.').waitFor();
+  expect(await page.getByText(/^Grain \d+\.$/).count()).toBe(60);
+});
+
 test('back and a reload lead to the thread that was on top, with the same order and search', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -5,6 +5,7 @@ import { limits } from '../../schema/limits';
 import { refusalOf, unreachable } from '../apollo/client';
 import { readDraft, storeDraft } from '../draftStorage';
 import { rich, t } from '../language/t';
+import { asciiDigits } from '../reading/digitsOf';
 import { currentUser } from '../session';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
@@ -79,7 +80,7 @@ export function AddBookPage() {
         label={t('First published')}
         hint={t('The year, if you know it.')}
         value={year}
-        onChange={(year) => change({ year })}
+        onChange={(year) => change({ year: asciiDigits(year) })}
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
         title={t('A year in digits, such as 1847.')}

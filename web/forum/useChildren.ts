@@ -10,6 +10,8 @@ export interface Stretch {
   ids: readonly string[];
   hasBefore: boolean;
   hasAfter: boolean;
+  /** The last one of the range, if the viewer’s own new ones stand behind it while others are still missing in between. */
+  end?: string | undefined;
 }
 
 type Range = { first: number; after?: string } | { last: number; before?: string };
@@ -28,7 +30,12 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
   const arrived = useEffectEvent((post: Arrival, mine: boolean) => {
     const belongs = post.kind === 'COMMENT' ? post.threadId : post.commentId;
     if (post.kind === 'THREAD' || belongs !== parent.id) return;
-    if (!stretch.hasAfter || mine) setStretch((now) => ({ ...now, ids: together(now.ids, [post.id]) }));
+    if (!stretch.hasAfter || mine)
+      setStretch((now) => ({
+        ...now,
+        ids: together(now.ids, [post.id]),
+        end: now.hasAfter ? (now.end ?? now.ids.at(-1)) : undefined,
+      }));
   });
   const left = useEffectEvent((id: string) => {
     if (stretch.ids.includes(id)) setStretch((now) => ({ ...now, ids: now.ids.filter((one) => one !== id) }));
@@ -105,10 +112,11 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
         hasBefore: hasMore,
       })),
     loadAfter: () =>
-      ask({ first: PAGE_SIZE, after: cursorOf(stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
+      ask({ first: PAGE_SIZE, after: cursorOf(stretch.end ?? stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
         ...now,
         ids: together(now.ids, ids),
         hasAfter: hasMore,
+        end: hasMore ? ids.at(-1) : undefined,
       })),
   };
 }

@@ -5,6 +5,7 @@ import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
+import { asciiDigits } from './digitsOf';
 import { SetGoalDocument } from './gql/Goal';
 
 interface Props {
@@ -41,7 +42,8 @@ export function GoalDialog({ year, userId, books, onClose }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (/^[1-9]\d*$/.test(text.trim())) void save(Number(text));
+    const wanted = asciiDigits(text.trim());
+    if (/^[1-9]\d*$/.test(wanted)) void save(Number(wanted));
     else setProblem(t('Please enter a whole number of books.'));
   };
   return (

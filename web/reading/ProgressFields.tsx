@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { limits } from '../../schema/limits';
 import { t } from '../language/t';
 import { TextField } from '../ui/TextField';
+import { digitsOf } from './digitsOf';
 import { atPage, atPercent, progressInWords, type Progress } from './progress';
 import styles from './ProgressDialog.module.css';
 
@@ -12,7 +13,10 @@ interface Props {
 
 const MAX_PAGES = limits.pageCount;
 /** Keeps a number that is too large, so that it can be named as such. */
-const numberOf = (text: string): number | null => (/^\d+$/.test(text) ? Number(text.slice(0, 9)) : null);
+function numberOf(text: string): number | null {
+  const digits = digitsOf(text);
+  return digits === '' ? null : Number(digits.slice(0, 9));
+}
 
 /** Whether all numbers can be saved. */
 export const isPossible = ({ percent, page, pageCount }: Progress): boolean =>
