@@ -249,6 +249,25 @@ test('a new e-mail address counts once it is confirmed there', async () => {
   await guest.run(LoginDocument, { username: 'new@example.org', password: PASSWORD });
 });
 
+test('a change of the address that was not confirmed ends with a new password', async () => {
+  const app = await startApp();
+  const reader = await app.signUp('ann');
+  await reader.run(ChangeEmailDocument, { email: 'thief@example.org', password: PASSWORD });
+  const { token } = await mailOf(app.dataDir, 'change');
+  await reader.run(
+    'mutation ($old: String!, $new: String!) { changePassword(password: $old, newPassword: $new) { id } }',
+    {
+      old: PASSWORD,
+      new: NEW,
+    },
+  );
+  expect(await app.guest.refusal(ConfirmEmailDocument, { token })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  expect((await reader.run(AccountSectionDocument)).account).toMatchObject({
+    email: 'ann@example.org',
+    newEmail: null,
+  });
+});
+
 test('an address that somebody else took meanwhile is not given twice', async () => {
   const app = await startApp();
   const reader = await app.signUp('ann');

@@ -106,6 +106,11 @@ test('no variable that an operation does not declare makes it cheaper', async ()
   expect((await ask(app, { query, variables: { 'n 100 x': 1 } })).body.errors).toBeUndefined();
   const { body } = await ask(app, { query, variables: { n: 100, x: 1 } });
   expect(body.errors?.[0]?.extensions?.code).toBe('QUERY_TOO_LARGE');
+  for (const last of ['null', '$m']) {
+    const both = `query ($n: Int${last === '$m' ? ', $m: Int' : ''}) { threads(limit: 100) { threads { comments(last: ${last}, first: $n) { posts { author { id } } } } } }`;
+    const { body } = await ask(app, { query: both, variables: { n: 100, m: null } });
+    expect([last, body.errors?.[0]?.extensions?.code]).toEqual([last, 'QUERY_TOO_LARGE']);
+  }
 });
 
 test('a page is never longer than a hundred, nor empty, nor before the first', async () => {

@@ -162,6 +162,17 @@ test('the id, itemId and ISBNs of a merged book lead to its survivor for good', 
   expect(await bookOf(guest, 'emma')).toMatchObject({ itemId: 'beloved' });
 });
 
+test('a book that is not to be recommended stays so when it is merged', async () => {
+  const { gateway, ann, olga } = await withOperator();
+  await ann.run('mutation { setInterested(bookId: "emma", interested: false) { id } }');
+  await ann.run('mutation { setInterested(bookId: "hamlet", interested: false) { id } }');
+  await merge(olga, 'emma', 'dune');
+  await merge(olga, 'hamlet', 'dune');
+  expect(
+    await gateway.database.db.query('SELECT b.itemId FROM dismissed_books d JOIN books b ON b.id = d.bookId'),
+  ).toEqual([{ itemId: 'dune' }]);
+});
+
 test('only operators merge, and never a book into itself or back', async () => {
   const { ann, olga } = await withOperator();
   expect((await ann.refusal(MERGE, { from: 'emma', into: 'dune' })).message).toBe(

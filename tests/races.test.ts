@@ -283,6 +283,47 @@ test('an account that is deleted while its reader writes leaves no unexpected er
   }
 });
 
+test('an account that is deleted while its reader edits leaves no false count', async () => {
+  const app = await startApp();
+  const bob = await app.signUp('bob');
+  const books = ['dune', 'emma', 'hamlet'];
+  const reviews = await Promise.all(
+    books.map((bookId) =>
+      bob.run<{ writeReview: { id: string } }, object>(
+        'mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 3 }) { id } }',
+        { b: bookId },
+      ),
+    ),
+  );
+  for (let round = 0; round < 4; round++) {
+    const ann = await app.signUp(`ann${round}`);
+    const own = [];
+    for (const bookId of books) {
+      const { writeReview } = await ann.run<{ writeReview: { id: string } }, object>(
+        'mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }',
+        { b: bookId },
+      );
+      own.push(writeReview.id);
+    }
+    await ann.run(
+      `mutation { toggleFollow(userId: "${bob.id}") { id } toggleLike(userId: "${bob.id}") { id } }`,
+    );
+    const acts = [
+      ...own.map((id) => `editReview(reviewId: "${id}", input: { rating: 1 }) { id }`),
+      ...reviews.map(({ writeReview }) => `toggleHelpful(reviewId: "${writeReview.id}") { id }`),
+      `toggleLike(userId: "${bob.id}") { id }`,
+      `toggleFollow(userId: "${bob.id}") { id }`,
+    ];
+    const edits = acts.map((act) => ann.run(`mutation { ${act} }`).catch(() => undefined));
+    await new Promise((resolve) => setTimeout(resolve, round * 4));
+    await ann.run('mutation ($password: String) { deleteAccount(password: $password) }', {
+      password: PASSWORD,
+    });
+    await Promise.all(edits);
+  }
+  expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
+});
+
 test('no act of a reader stands whose block was committed meanwhile', async () => {
   const { signUp, gateway } = await startApp();
   const ann = await signUp('ann');

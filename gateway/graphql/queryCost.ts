@@ -43,15 +43,14 @@ function pageSize(
   node: FieldNode,
   { variables }: Operation,
 ): number | null {
-  const argument = field.args.find(
-    ({ name }) => PAGE_ARGUMENTS.includes(name) && node.arguments?.some((one) => one.name.value === name),
-  );
-  const given = argument && node.arguments?.find(({ name }) => name.value === argument.name);
-  if (argument && given) {
-    const size: unknown = valueFromAST(given.value, argument.type, variables);
-    if (typeof size === 'number') return Math.min(Math.max(1, size), MAX_PAGE);
-  }
-  const standard = field.args.find(({ name }) => PAGE_ARGUMENTS.includes(name));
+  const sized = field.args.filter(({ name }) => PAGE_ARGUMENTS.includes(name));
+  const sizes = sized.flatMap((argument) => {
+    const given = node.arguments?.find(({ name }) => name.value === argument.name);
+    const size: unknown = given && valueFromAST(given.value, argument.type, variables);
+    return typeof size === 'number' ? [size] : []; // null counts as left out
+  });
+  if (sizes.length > 0) return Math.min(Math.max(1, ...sizes), MAX_PAGE);
+  const [standard] = sized;
   return standard
     ? typeof standard.defaultValue === 'number'
       ? standard.defaultValue

@@ -90,7 +90,11 @@ export class OwnAccountResolver {
     await ctx.write(async (tx) => {
       await ownAccount(tx, viewer, owner);
       await tx.update(User, viewer.id, { passwordHash });
-      await tx.delete(EmailToken, { userId: viewer.id, purpose: 'reset' });
+      // Links to another address too: somebody else may have known the password.
+      await tx.query(
+        "DELETE FROM email_tokens WHERE userId = ? AND (purpose = 'reset' OR (purpose = 'confirm' AND email <> ?))",
+        [viewer.id, email ?? ''],
+      );
       await signOutAll(tx, viewer.id, { sessionId: viewer.tokenId, personalTokens });
     });
     if (email)

@@ -45,6 +45,15 @@ const moveSplitIsbns = (tx: Transaction, fromId: number, intoId: number) =>
     [intoId, fromId, intoId, intoId],
   );
 
+/** Readers who do not want the merged book recommended do not want the survivor either. */
+const moveDismissals = (tx: Transaction, fromId: number, intoId: number) =>
+  tx.query(
+    `INSERT INTO dismissed_books (userId, bookId, createdAt)
+     SELECT d.userId, ?, d.createdAt FROM dismissed_books d WHERE d.bookId = ?
+     AND d.userId NOT IN (SELECT t.userId FROM (SELECT userId FROM dismissed_books WHERE bookId = ?) t)`,
+    [intoId, fromId, intoId],
+  );
+
 const inWords = ({ rating, title, text }: Review) =>
   [`${rating} of 5 stars`, title, text].filter(Boolean).join('\n');
 
@@ -87,6 +96,7 @@ export async function mergeBooks(
   const dropped = await mergeReviews(tx, fromId, intoId);
   await takeIsbns(tx, intoId, from.isbns);
   await moveSplitIsbns(tx, fromId, intoId);
+  await moveDismissals(tx, fromId, intoId);
   await fillGaps(tx, from, into);
   await mergeImportRows(tx, from, into, mergers);
   await mergeReports(tx, fromId, intoId);

@@ -1,4 +1,4 @@
-import { marks } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { chunks, deltas } from '../deltas';
 import { notifyOfFollows } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
@@ -61,7 +61,17 @@ async function remove(
   tx: Transaction,
   where: Partial<Pick<Follow, 'followerId' | 'userId'>>[],
 ): Promise<void> {
-  const found = await tx.findBy(Follow, where);
+  const conditions = where.map(
+    (part) =>
+      `(${Object.keys(part)
+        .map((name) => `${name} = ?`)
+        .join(' AND ')})`,
+  );
+  const found = await rows<Follow>(
+    tx,
+    `SELECT * FROM follows WHERE ${conditions.join(' OR ')} ${forUpdate(tx)}`,
+    where.flatMap((part) => Object.values(part)),
+  );
   for (const part of where) await tx.delete(Follow, part);
   await follow(tx, 'follow', found.map(deleted), followers);
 }

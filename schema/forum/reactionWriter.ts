@@ -1,4 +1,4 @@
-import { marks, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { chunks } from '../deltas';
 import { notifyOfReactions } from '../notification/notifyFollowers';
 import { deleted, follow, type Change, type Follower, type Rows, type Transaction } from '../transaction';
@@ -49,7 +49,7 @@ export const reactions = {
     >(
       tx,
       `SELECT r.*, p.threadId, p.userId AS authorId FROM reactions r JOIN posts p ON p.id = r.postId
-       WHERE r.userId = ?`,
+       WHERE r.userId = ? ${forUpdate(tx)}`,
       [userId],
     );
     await tx.query('DELETE FROM reactions WHERE userId = ?', [userId]);

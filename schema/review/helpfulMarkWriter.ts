@@ -1,4 +1,4 @@
-import { marks, rows } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { chunks, deltas } from '../deltas';
 import { logMarkTastes } from '../match/tasteLog';
 import { notifyOfMarks } from '../notification/notifyFollowers';
@@ -41,7 +41,7 @@ export const helpfulMarks = {
     const found = await rows<HelpfulMark & { authorId: number; bookId: number }>(
       tx,
       `SELECT m.*, r.userId AS authorId, r.bookId FROM helpful_marks m JOIN reviews r ON r.id = m.reviewId
-       WHERE m.userId = ?`,
+       WHERE m.userId = ? ${forUpdate(tx)}`,
       [userId],
     );
     await tx.delete(HelpfulMark, { userId });

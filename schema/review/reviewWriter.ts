@@ -75,7 +75,9 @@ export const reviews = {
   },
 
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {
-    const found = await rows<ReviewRow>(tx, 'SELECT * FROM reviews WHERE userId = ?', [userId]);
+    const found = await rows<ReviewRow>(tx, `SELECT * FROM reviews WHERE userId = ? ${forUpdate(tx)}`, [
+      userId,
+    ]);
     await reviews.remove(tx, found.map(toReview));
   },
 };

@@ -1,4 +1,4 @@
-import { marks } from '../database';
+import { forUpdate, marks, rows } from '../database';
 import { chunks, deltas } from '../deltas';
 import { notifyOfLikes } from '../notification/notifyFollowers';
 import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
@@ -35,7 +35,7 @@ export const likes = {
 
   /** Removes all likes given by a reader. */
   async removeAllOf(tx: Transaction, likerId: number): Promise<void> {
-    const found = await tx.findBy(Like, { likerId });
+    const found = await rows<Like>(tx, `SELECT * FROM likes WHERE likerId = ? ${forUpdate(tx)}`, [likerId]);
     await tx.delete(Like, { likerId });
     await follow(tx, 'like', found.map(deleted), followers);
   },

@@ -12,11 +12,11 @@ export async function keepTriedBooks(client: ApolloClient): Promise<void> {
   const books = triedBooks();
   try {
     for (const { itemId, rating } of books) {
-      await unlessThere(
+      const isKnown = await unlessThere(
         client.mutate({ mutation: AddToListDocument, variables: { bookId: itemId, list: 'COMPLETED' } }),
       );
       const input = { id: uuidv7(), bookId: itemId, rating, title: '', text: '' };
-      if (rating > 0)
+      if (isKnown && rating > 0)
         await unlessThere(client.mutate({ mutation: WriteReviewDocument, variables: { input } }));
       dropTried(itemId);
     }
@@ -33,8 +33,13 @@ export async function keepTriedBooks(client: ApolloClient): Promise<void> {
   }
 }
 
-async function unlessThere(asked: Promise<unknown>): Promise<void> {
-  await asked.catch((error: unknown) => {
-    if (codeOf(error) !== 'CONFLICT') throw error;
-  });
-}
+/** Waits for a change that may have been made before. False if the book does not exist any more. */
+const unlessThere = (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => true,
+    (error: unknown) => {
+      const code = codeOf(error);
+      if (code === 'CONFLICT' || code === 'NOT_FOUND') return code === 'CONFLICT';
+      throw error;
+    },
+  );

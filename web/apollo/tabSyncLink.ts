@@ -40,6 +40,11 @@ export function catchUp(client: ApolloClient): void {
     behind = true;
     look();
   });
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'token') return; // signed in or out in another tab, whose message came before the token
+    behind = true;
+    look();
+  });
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
 }

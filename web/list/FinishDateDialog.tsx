@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import type { ObservableQuery } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { t } from '../language/t';
@@ -13,6 +14,10 @@ import { finishedReading } from './bookState';
 import { EditFinishDateDocument, RecordFinishDateDocument } from './gql/FinishDateDialog';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 
+/** Whether a query of a list may depend on the dates of its readings. */
+const isOrderedByDate = ({ queryName }: Pick<ObservableQuery, 'queryName'>): boolean =>
+  /^(?:List|UndatedCount)$/.test(queryName ?? '');
+
 /** Sets the date on which a completed book was last finished, and shows all of its readings. */
 export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFragment; onClose: () => void }) {
   const form = useId();
@@ -24,9 +29,13 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
   const userId = useSession()?.id ?? '';
   const [edit, editing] = useMutation(EditFinishDateDocument, {
     update: (cache, { data }) => data && followGoal(cache, userId, book, data.editReading.book),
+    refetchQueries: 'active',
+    onQueryUpdated: isOrderedByDate,
   });
   const [record, recording] = useMutation(RecordFinishDateDocument, {
     update: (cache, { data }) => data && followGoal(cache, userId, book, data.recordReading.book),
+    refetchQueries: 'active',
+    onQueryUpdated: isOrderedByDate,
   });
   const save = async (event: FormEvent) => {
     event.preventDefault();
