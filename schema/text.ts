@@ -42,6 +42,16 @@ export function cleanText(value: string, { name, max, required }: TextRule): str
   return text;
 }
 
+/** At most `maxLength` characters, cut at the end of a word. */
+export function cutAtWord(text: string, maxLength: number): string {
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const start = characters.slice(0, maxLength).join('');
+  if (/\s/u.test(characters[maxLength] ?? '')) return start.trimEnd();
+  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
+}
+
 /** The key behind an opaque id from outside; null if it cannot be one of ours. */
 export function toKey(id: string): number | null {
   return /^[1-9]\d{0,9}$/.test(id) && Number(id) <= 2_147_483_647 ? Number(id) : null;

@@ -127,3 +127,20 @@ test('a choice about a row is taken back with null, and stays when it is left ou
     await choose(', choice: null'),
   ]).toEqual(['NEW', 'NEW', null]);
 });
+
+test('nobody chooses the itemId by which imports find a book of the same words', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const ADD_BOOK =
+    'mutation ($itemId: String!) { addBook(input: { itemId: $itemId, title: "Spam" }) { isNew } }';
+  for (const itemId of ['import-0123456789abcdef0123456789abcdef01234567', 'reader-1'])
+    expect(await ann.refusal(ADD_BOOK, { itemId })).toMatchObject({ code: 'BAD_USER_INPUT' });
+  await importFile(ann, 'Title,Author\nXylqvarn,Quentin Unheard\n', false);
+  const { list } = await ann.run<{ list: { entries: { book: { itemId: string } }[] } }, object>(
+    'query ($id: ID!) { list(userId: $id, list: WISHLIST) { entries { book { itemId } } } }',
+    { id: ann.id },
+  );
+  const itemId = list.entries[0]?.book.itemId;
+  expect(itemId).toMatch(/^import-/);
+  expect(await ann.run(ADD_BOOK, { itemId })).toEqual({ addBook: { isNew: false } });
+});

@@ -4,6 +4,7 @@ import { Community } from '../schema/match/Community';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { startApp, type App, type Client, type Reader } from './setup/app';
 import { makeOperator } from './setup/operators';
+import { shelf, start } from './setup/readings';
 
 const MERGE =
   'mutation ($from: ID!, $into: ID!) { mergeBooks(fromId: $from, intoId: $into) { id itemId isbns ratingStats { count average } } }';
@@ -171,6 +172,18 @@ test('a book that is not to be recommended stays so when it is merged', async ()
   expect(
     await gateway.database.db.query('SELECT b.itemId FROM dismissed_books d JOIN books b ON b.id = d.bookId'),
   ).toEqual([{ itemId: 'dune' }]);
+});
+
+test('a book of which two readings are open is read until both have ended', async () => {
+  const { ann, olga } = await withOperator();
+  const ids = [];
+  for (const bookId of ['emma', 'dune']) ids.push(await start(ann, bookId));
+  await merge(olga, 'emma', 'dune');
+  const end = (act: string, id?: string) => ann.run(`mutation { ${act}(id: "${id}") { id } }`);
+  await end('finishReading', ids[0]);
+  expect((await shelf(ann, 'dune')).lists.sort()).toEqual(['completed', 'reading']);
+  await end('stopReading', ids[1]);
+  expect((await shelf(ann, 'dune')).lists).toEqual(['completed']);
 });
 
 test('only operators merge, and never a book into itself or back', async () => {

@@ -73,7 +73,7 @@ const signedIn =
 /** Whoever is signed in may, and any of their programs: without a scope for reading, they see what is public. */
 const signedInPublic: Rule = (visitor) => (isGuest(visitor) ? 'sign in' : 'yes');
 /** The owner alone may, and their programs with that scope. */
-const owned = (scope: Scope | null, kind: 'read' | 'write' = 'write'): Rule => {
+const owned = (scope: Scope | null, kind: 'read' | 'write' | 'account' = 'write'): Rule => {
   const rule: Rule = (visitor) => {
     const outcome = signedIn(scope, kind)(visitor);
     return outcome === 'yes' && !isProgram(visitor) && visitor !== 'owner' ? 'refused' : outcome;
@@ -235,14 +235,20 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
   restorePost: [operators, ({ thread }) => `restorePost(postId: "${thread}", reason: "R") { id }`],
   revokePersonalToken: [signedIn(null, 'account'), () => 'revokePersonalToken(id: "0") { id }'],
   setEntriesPrivate: [
-    owned('LISTS'),
+    owned('LISTS', 'account'),
     ({ wished }) => `setEntriesPrivate(entryIds: ["${wished}"], isPrivate: false) { id }`,
   ],
   setGoal: [signedIn('LISTS'), () => 'setGoal(year: 2026, books: 12) { books }'],
   setNote: [owned('LISTS'), ({ wished }) => `setNote(entryId: "${wished}", note: "N") { id }`],
   setLanguage: [signedIn('PROFILE'), () => 'setLanguage(language: "de") { id }'],
-  setLibraryVisibility: [signedIn('PROFILE'), () => 'setLibraryVisibility(visibility: EVERYONE) { id }'],
-  setPrivate: [owned('LISTS'), ({ wished }) => `setPrivate(entryId: "${wished}", isPrivate: false) { id }`],
+  setLibraryVisibility: [
+    signedIn('PROFILE', 'account'),
+    () => 'setLibraryVisibility(visibility: EVERYONE) { id }',
+  ],
+  setPrivate: [
+    owned('LISTS', 'account'),
+    ({ wished }) => `setPrivate(entryId: "${wished}", isPrivate: false) { id }`,
+  ],
   setTags: [owned('LISTS'), ({ wished }) => `setTags(entryId: "${wished}", tags: ["T"]) { id }`],
   setInterested: [signedIn('PROFILE'), () => 'setInterested(bookId: "dune", interested: false) { id }'],
   setDigest: [signedIn('PROFILE', 'account'), () => 'setDigest(frequency: OFF) { digest }'],
@@ -251,7 +257,7 @@ const WRITES: Record<string, [Rule, (things: Things) => string]> = {
     () => 'setNotificationChannel(channel: MAIL, kinds: [LIKE], isOn: false) { digest }',
   ],
   setQuietHours: [signedIn('PROFILE', 'account'), () => 'setQuietHours { quietFrom }'],
-  setMatchable: [signedIn('PROFILE'), () => 'setMatchable(matchable: true) { id }'],
+  setMatchable: [signedIn('PROFILE', 'account'), () => 'setMatchable(matchable: true) { id }'],
   signOutDevice: [signedIn(null, 'account'), () => 'signOutDevice(id: "0") { id }'],
   signOutEverywhere: [signedIn(null, 'account'), () => 'signOutEverywhere'],
   splitIsbn: [operators, () => 'splitIsbn(bookId: "dune", isbn: "x") { id }'],

@@ -324,6 +324,40 @@ test('an account that is deleted while its reader edits leaves no false count', 
   expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
 });
 
+test('a book that is made private while it is added elsewhere is private everywhere', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const bookId of ['dune', 'emma', 'hamlet', 'beloved', 'dracula', 'circe', 'ulysses', 'james']) {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      'mutation ($b: ID!) { addToList(bookId: $b, list: COMPLETED) { id } }',
+      { b: bookId },
+    );
+    await Promise.all([
+      ann.run('mutation ($e: ID!) { setPrivate(entryId: $e, isPrivate: true) { id } }', { e: addToList.id }),
+      ann.run('mutation ($b: ID!) { addToList(bookId: $b, list: WISHLIST) { id } }', { b: bookId }),
+    ]);
+  }
+  for (const list of ['completed', 'wishlist'])
+    expect(await (await app.guest.fetch(`/api/lists/${list}/${ann.id}`)).json()).toEqual([]);
+});
+
+test('a reading that is started or recorded twice at once is stored once', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const ids = ['0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2e', '0192f0c1-7e5b-7c3a-9d2e-4f6a8b0c1d2f'];
+  await race(() => ann.run(`mutation { startReading(bookId: "dune", id: "${ids[0]}") { id } }`));
+  await race(() =>
+    ann.run(
+      `mutation { recordReading(bookId: "emma", input: { finishedOn: "2020" }, id: "${ids[1]}") { id } }`,
+    ),
+  );
+  const { viewerReadings } = await ann.run<{ viewerReadings: { readings: { id: string }[] } }, object>(
+    '{ viewerReadings { readings { id } } }',
+    {},
+  );
+  expect(viewerReadings.readings.map(({ id }) => id).sort()).toEqual(ids);
+});
+
 test('no act of a reader stands whose block was committed meanwhile', async () => {
   const { signUp, gateway } = await startApp();
   const ann = await signUp('ann');

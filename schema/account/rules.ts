@@ -37,7 +37,8 @@ export function cleanEmail(value: string): string {
     max: limits.email,
     required: 'Please enter your email address.',
   });
-  if (!ADDRESS.test(email) || email.normalize('NFKC') !== email)
+  const isTooLong = codePoints(emailKey(email)) > limits.email; // some letters become two in lower case
+  if (!ADDRESS.test(email) || email.normalize('NFKC') !== email || isTooLong)
     throw new BadInput('Please enter a valid email address.');
   return email;
 }

@@ -14,7 +14,7 @@ import { AddedBook, BookInput, cleanBook } from './newBook';
 import { findBooks, MAX_RESULTS } from './findBooks';
 import { hasWords, outsideBooks } from './externalBooks';
 import { filledBook, outsideBook, storeBook, unstored } from './store';
-import { bookByItem } from './unpublished';
+import { bookByItem, isOwnItemId } from './unpublished';
 
 const SUGGESTIONS = 8;
 /** All of our own books that match a query. */
@@ -162,11 +162,15 @@ export class BookResolver {
   @Mutation(() => AddedBook, {
     description: 'Stores a book. If we already have one with this `itemId`, that one is returned unchanged.',
   })
-  addBook(
+  async addBook(
     @Arg('input', () => BookInput) input: BookInput,
     @SignedIn() _viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<AddedBook> {
-    return storeBook(cleanBook(input), ctx);
+    const book = cleanBook(input);
+    // Imports find the books that others made of the same words by such an itemId.
+    if (isOwnItemId(book.itemId) && !(await bookByItem(book.itemId, ctx)))
+      throw new BadInput('An itemId that begins with “import-” or “reader-” cannot be chosen.');
+    return storeBook(book, ctx);
   }
 }

@@ -8,6 +8,7 @@ import { booksById } from './books';
 import { toIsbn13 } from './isbn';
 import { AddedBook, cleanBook } from './newBook';
 import { storeBook } from './store';
+import { ADDED_ITEM } from './unpublished';
 
 @InputType({ description: 'A book that no catalogue knows, in the words of a reader.' })
 export class MissingBookInput {
@@ -36,7 +37,7 @@ export class MissingBookResolver {
     if (isbn && !toIsbn13(isbn)) throw new BadInput('This is not an ISBN. Please check its digits.');
     const book = cleanBook({
       ...input,
-      itemId: `reader-${randomUUID()}`,
+      itemId: `${ADDED_ITEM}${randomUUID()}`,
       isbns: isbn ? [isbn] : [],
       authorKeys: [],
       subjects: [],

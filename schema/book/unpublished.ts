@@ -24,6 +24,13 @@ import { containsWords } from './search/searchInDatabase';
 /** Prefix of the itemIds of books that were created from rows of imports. */
 export const IMPORTED_ITEM = 'import-';
 
+/** Prefix of the itemIds of books that readers added by hand. */
+export const ADDED_ITEM = 'reader-';
+
+/** Whether only this site gives such an itemId. */
+export const isOwnItemId = (itemId: string): boolean =>
+  itemId.startsWith(IMPORTED_ITEM) || itemId.startsWith(ADDED_ITEM);
+
 /** An itemId for a book created from a row; without a key it is random. */
 export const importedItemId = (key: string = randomUUID()): string => `${IMPORTED_ITEM}${key}`;
 

@@ -16,7 +16,7 @@ import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { FeedKind } from './FeedEvent';
 import { FeedItem, FeedNews, FeedPage } from './FeedItem';
-import { feedPage } from './feedPage';
+import { feedPage, isTime } from './feedPage';
 import { NewItemCount } from './NewItemCount';
 
 const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
@@ -51,8 +51,7 @@ export class ReaderFeedResolver {
     subscribe: ({ args, context }: { args: { since: string }; context: Context }) => {
       const viewer = signedInFor(context, 'feedGrew');
       const since = new Date(args.since);
-      if (Number.isNaN(since.getTime()))
-        throw new BadInput('since must be the moment of a page of the feed.');
+      if (!isTime(since.getTime())) throw new BadInput('since must be the moment of a page of the feed.');
       const count = new NewItemCount(context.db, viewer, since, () => timeZoneOf(context, viewer));
       return context.feedStreams.watch(viewer.id, count);
     },

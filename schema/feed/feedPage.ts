@@ -46,7 +46,8 @@ export interface FeedRequest {
 const encode = ({ moment, timeZone, last }: Cursor) =>
   Buffer.from(JSON.stringify([moment, timeZone, last.at, last.id])).toString('base64url');
 
-const isTime = (value: unknown): value is number =>
+/** A time that a cursor of ours can hold, in ms. */
+export const isTime = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) < Date.UTC(9999, 0);
 
 function decode(cursor: string): Cursor {

@@ -12,8 +12,12 @@ import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './post
 import type { From } from './search/ThreadIndex';
 import type { PostPage, ThreadOrder, ThreadPage } from './types';
 
+/** Folding turns some characters into many; the column holds 65,535 bytes. */
+const MAX_SEARCH_KEY = 16_000;
+
 /** The text that thread search reads. */
-export const threadSearchKey = (title: string, content: string): string => fold(`${title} ${content}`);
+export const threadSearchKey = (title: string, content: string): string =>
+  fold(`${title} ${content}`).slice(0, MAX_SEARCH_KEY);
 
 export interface ThreadsRequest {
   order: ThreadOrder;

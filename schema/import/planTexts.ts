@@ -1,5 +1,6 @@
 import { codePoints, limits } from '../limits';
-import { tidy } from '../text';
+import { noteLimit } from '../list/noteLimit';
+import { cutAtWord, tidy } from '../text';
 import { wholeStars } from './cells';
 import type { ImportRecord } from './ImportRecord';
 
@@ -47,8 +48,9 @@ export function planTexts(
   const isPublished = rating !== null && !isHidden && !archived;
   const keeps = review !== '' && (!isPublished || isLong);
   const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
-  const cut = cutAtWord(whole, limits.note);
-  if (cut !== whole) noteRemarks.push(`The private note was cut to ${limits.note} characters.`);
+  const max = noteLimit(whole);
+  const cut = cutAtWord(whole, max);
+  if (cut !== whole) noteRemarks.push(`The private note was cut to ${max} characters.`);
   if (review !== '' && isHidden) noteRemarks.push('The review of a private book becomes a private note.');
   else if (review !== '' && rating === null)
     noteRemarks.push('A review without stars becomes a private note.');
@@ -65,16 +67,6 @@ export function planTexts(
 
 /** A text without characters that the databases cannot store. */
 export const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
-
-/** At most `maxLength` characters, cut at the end of a word. */
-function cutAtWord(text: string, maxLength: number): string {
-  const characters = [...text];
-  if (characters.length <= maxLength) return text;
-  const start = characters.slice(0, maxLength).join('');
-  if (/\s/u.test(characters[maxLength] ?? '')) return start.trimEnd();
-  const blank = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
-  return (blank > 0 ? start.slice(0, blank) : start).trimEnd();
-}
 
 /** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
 function startOfReview(text: string, maxLength: number = limits.reviewText): string {

@@ -1,19 +1,15 @@
-import { limits } from '../limits';
+import { cutAtWord } from '../text';
 import type { Transaction } from '../transaction';
 import { entries } from './entryWriter';
 import type { ListEntry } from './ListEntry';
+import { noteLimit } from './noteLimit';
 import { copyEntryTags } from './tags';
 
 /** Both notes, one after the other; text beyond the limit is cut off at a word. */
 function joinedNotes(one: string | null, other: string | null): string | null {
   if (!one || !other || one === other) return one || other;
   const joined = `${one}\n\n${other}`;
-  const characters = [...joined];
-  if (characters.length <= limits.note) return joined;
-  return characters
-    .slice(0, limits.note)
-    .join('')
-    .replace(/\s+\S*$/u, '');
+  return cutAtWord(joined, noteLimit(joined));
 }
 
 const withNoteOf = (kept: ListEntry, absorbed: ListEntry): ListEntry => ({

@@ -49,7 +49,8 @@ export class MatchNews {
   }
 
   private async notifyAll(readers: readonly number[]): Promise<void> {
-    for (const userId of readers) if (!this.isStopped) await this.notify(userId);
+    for (const userId of readers)
+      if (!this.isStopped) await this.notify(userId).catch(this.services.onFailure);
   }
 
   private async notify(userId: number): Promise<void> {

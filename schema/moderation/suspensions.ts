@@ -6,7 +6,7 @@ import { Suspended } from '../errors';
 import type { Page } from '../page';
 import type { Suspension } from './Suspension';
 
-/** Mutations that suspended users may still use: to manage and delete their account. */
+/** Mutations that suspended users may still use: to manage, hide and delete what is theirs. */
 const STILL_OPEN = new Set([
   'logout',
   'signOutDevice',
@@ -18,6 +18,10 @@ const STILL_OPEN = new Set([
   'deleteAccount',
   'blockReader',
   'unblockReader',
+  'setLibraryVisibility',
+  'setMatchable',
+  'setPrivate',
+  'setEntriesPrivate',
   'markRead',
   'markAllRead',
   'setNotificationChannel',

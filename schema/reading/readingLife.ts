@@ -2,7 +2,7 @@ import { BadInput, Conflict } from '../errors';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
 import { absorb } from '../list/absorb';
-import { entryFor } from '../list/entries';
+import { entryFor, lockReader } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import type { Subject } from '../list/privacy';
@@ -53,6 +53,7 @@ export async function startReading(
   input: ReadingInput & { id?: string },
 ): Promise<Reading> {
   const { id, ...given } = input;
+  await lockReader(tx, subject.userId);
   const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
   if (repeated) return repeated;
   if (await on(tx, subject, ListName.READING)) throw new Conflict('You are already reading this book.');
@@ -63,15 +64,26 @@ export async function startReading(
   return reading;
 }
 
-/** The list after the end of a reading: a book that was completed before stays completed, however a later reading ends. */
-async function leaveReading(tx: Transaction, subject: Subject, to: ListName): Promise<ListEntry> {
-  const completed = await on(tx, subject, ListName.COMPLETED);
-  if (completed && to === ListName.STOPPED) {
-    const open = await on(tx, subject, ListName.READING);
-    return open ? absorb(tx, completed, [open]) : completed;
-  }
+/** Whether another reading of the book is open: those of two books that were merged both stay. */
+const isReadOtherwise = async (tx: Transaction, { id, userId, bookId }: Reading): Promise<boolean> =>
+  (await readingsFor(tx, userId, bookId)).some(
+    (other) => other.id !== id && other.state === ReadingState.OPEN,
+  );
+
+/** Moves a book whose reading ends: one that was completed before stays completed, however a later reading ends. */
+async function leaveReading(tx: Transaction, reading: Reading, to: ListName): Promise<void> {
   const more = to === ListName.COMPLETED ? [ListName.WISHLIST, ListName.STOPPED] : [ListName.WISHLIST];
-  return settleOn(tx, subject, to, [ListName.READING, ...more]);
+  if (await isReadOtherwise(tx, reading)) {
+    if (to === ListName.COMPLETED) await settleOn(tx, reading, to, more);
+    return;
+  }
+  const completed = await on(tx, reading, ListName.COMPLETED);
+  if (completed && to === ListName.STOPPED) {
+    const open = await on(tx, reading, ListName.READING);
+    if (open) await absorb(tx, completed, [open]);
+    return;
+  }
+  await settleOn(tx, reading, to, [ListName.READING, ...more]);
 }
 
 async function endReading(
@@ -134,7 +146,7 @@ export async function editReading(tx: Transaction, reading: Reading, change: Rea
 /** Deletes a reading; if it was open, the book leaves the list READING. */
 export async function deleteReading(tx: Transaction, reading: Reading): Promise<void> {
   await readings.remove(tx, [reading]);
-  if (reading.state !== ReadingState.OPEN) return;
+  if (reading.state !== ReadingState.OPEN || (await isReadOtherwise(tx, reading))) return;
   const entry = await on(tx, reading, ListName.READING);
   if (entry) await takeOff(tx, entry);
 }
@@ -167,6 +179,7 @@ export async function recordReading(
   stated?: ReadingState,
 ): Promise<Reading> {
   const fields = changedFields(NO_FIELDS, input);
+  await lockReader(tx, subject.userId);
   const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
   if (repeated) return repeated;
   const dated = stateOf(fields);
@@ -193,6 +206,7 @@ export async function beforeAdding(
   list: ListName,
   today: PartialDate,
 ): Promise<ListEntry | null> {
+  await lockReader(tx, subject.userId);
   if (list === ListName.READING) {
     await startReading(tx, subject, { startedOn: today });
     return on(tx, subject, list);

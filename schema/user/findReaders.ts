@@ -12,6 +12,7 @@ const codes = (text: string): number[] => Array.from(text, (letter) => letter.co
 /** IDs of the users whose username begins with the query, then of those whose username nearly does (one or two typing errors). */
 export async function findReaders(db: DataSource, query: string, limit: number): Promise<number[]> {
   const folded = fold(query);
+  if (folded === '') return []; // of accents alone
   const find = (patterns: string[], max: number) =>
     rows<{ id: number; usernameKey: string }>(
       db,

@@ -1,7 +1,15 @@
 /** The tokens of sessions that were left here and still have to be ended on the server. */
 const KEY = 'leftSessions';
 
-const tokens = (): string[] => JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[];
+/** Without storage, or with something else in it, none are left. */
+function tokens(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((token) => typeof token === 'string') : [];
+  } catch {
+    return [];
+  }
+}
 
 function store(left: readonly string[]): void {
   if (left.length > 0) localStorage.setItem(KEY, JSON.stringify(left));
@@ -10,8 +18,13 @@ function store(left: readonly string[]): void {
 
 /** Ends a session on the server; without a network on the next start of the app, or as soon as there is one. */
 export async function leaveSession(token: string): Promise<void> {
-  store([...tokens(), token]);
-  await endLeftSessions();
+  try {
+    store([...tokens(), token]);
+  } catch {
+    // the storage is full
+  }
+  if (!(await isEnded(token))) return;
+  store(tokens().filter((other) => other !== token));
 }
 
 async function endLeftSessions(): Promise<void> {

@@ -22,7 +22,8 @@ export function useLogout(): (event: MouseEvent) => Promise<void> {
       if (!(await confirmDiscard(reader, confirm))) return;
       navigate('/login');
     }
-    void leaveSession(currentToken() ?? '').then(() => client.clearStore());
+    void leaveSession(currentToken() ?? '');
     endSession();
+    void client.clearStore();
   };
 }

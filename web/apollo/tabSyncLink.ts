@@ -36,15 +36,13 @@ export function catchUp(client: ApolloClient): void {
       onQueryUpdated: ({ queryName }) => !LIVE.test(queryName ?? ''),
     });
   };
-  channel?.addEventListener('message', () => {
+  const fallBehind = () => {
     behind = true;
     look();
-  });
-  addEventListener('storage', ({ key }) => {
-    if (key !== 'token') return; // signed in or out in another tab, whose message came before the token
-    behind = true;
-    look();
-  });
+  };
+  channel?.addEventListener('message', fallBehind);
+  // Signed in or out in another tab: its message came before it stored the token.
+  addEventListener('storage', ({ key }) => key === 'token' && fallBehind());
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
 }

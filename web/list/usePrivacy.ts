@@ -8,6 +8,7 @@ import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import { PrivateBooksDocument, SetEntriesPrivateDocument } from './gql/Privacy';
+import { storedEntryId } from './storedEntryId';
 
 export type PrivacyEntry = Pick<ListEntry_entryFragment, 'id' | 'book'>;
 
@@ -46,8 +47,9 @@ export function usePrivacy() {
 
   async function setPrivate(entries: readonly PrivacyEntry[], isPrivate: boolean): Promise<void> {
     try {
+      const entryIds = await Promise.all(entries.map(({ id }) => storedEntryId(id)));
       await change({
-        variables: { entryIds: entries.map(({ id }) => id), isPrivate },
+        variables: { entryIds, isPrivate },
         update(cache) {
           cache.updateQuery({ query: PrivateBooksDocument }, (cached) => {
             const changed = entries.map(({ book }) => book.itemId);

@@ -9,6 +9,7 @@ export function useToggleHelpful() {
   return ({ id, helpfulCount, viewerFoundHelpful }: ReviewCard_reviewFragment) =>
     void toggle({
       variables: { reviewId: id },
+      context: { subject: id }, // a second press waits for the first
       optimisticResponse: {
         toggleHelpful: {
           __typename: 'Review',
