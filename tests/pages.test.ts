@@ -72,18 +72,6 @@ test('an address with a slash in its book is found; a page of nothing is the pla
   expect((await app.guest.fetch('/share.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });
 
-test('an address that cannot be decoded has a page', async () => {
-  const { guest } = await startApp();
-  for (const path of ['/book/%ZZ', '/%', '/author/%E0%A4%A']) {
-    const response = await guest.fetch(path);
-    expect([response.status, response.headers.get('content-type')], path).toEqual([
-      200,
-      'text/html; charset=utf-8',
-    ]);
-  }
-  expect((await guest.fetch('/book/dune', { method: 'POST' })).status).toBe(405);
-});
-
 test('a page fetches its code and asks its first question with the page itself', async () => {
   const app = await startApp();
   const html = await (await app.guest.fetch('/book/dune')).text();

@@ -127,15 +127,20 @@ test('another reader who brings the same words has a book of their own, which te
   }
 });
 
-test('its itemId is free for anybody else', async () => {
+test('nobody else can add a book under its itemId, nor learn that there is one', async () => {
   const { ann, bob, entry } = await withPrivateBook();
   const { itemId } = entry.book;
-  const added = await bob.fetch('/api/book/add-book', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ itemId, title: 'A Guess' }),
-  });
-  expect([added.status, await added.json()]).toMatchObject([201, { itemId, title: 'A Guess' }]);
+  const answers = [];
+  for (const guess of [itemId, 'import-of-nothing']) {
+    const response = await bob.fetch('/api/book/add-book', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ itemId: guess, title: 'A Guess' }),
+    });
+    answers.push([response.status, await response.json()]);
+  }
+  expect(answers[0]).toMatchObject([400, {}]);
+  expect(answers[0]).toEqual(answers[1]);
   expect((await entryOf(ann)).book.id).toBe(entry.book.id);
   expect(await countOf(ann)).toBe(1);
 });

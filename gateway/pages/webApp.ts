@@ -128,9 +128,7 @@ export async function servePages(
     const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
     return { status: 308, headers: { Location: address + query, 'Cache-Control': 'no-cache' }, body: '' };
   };
-  // No path with a parameter: Express refuses addresses that cannot be decoded, which have a page too.
-  app.use((request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+  app.get('/{*any}', (request, response, next) => {
     const state = stateOf(response);
     redirectOf(request.originalUrl, request.path, state.dependencies)
       .then((redirect) => redirect ?? pageAt(request.path, pageLanguage(request.headers), state.dependencies))

@@ -131,7 +131,7 @@ export async function unpublish(tx: Transaction, bookId: number, ownerId: number
   tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
 }
 
-/** Frees an itemId by giving the unpublished book that has it another one: adding a book must not reveal somebody's private one. */
+/** Frees an itemId by giving the unpublished book that has it another one: an import of the same words must not reveal somebody’s private book. */
 export const freeItemId = (tx: EntityManager, itemId: string): Promise<unknown> =>
   tx.query('UPDATE books SET itemId = ? WHERE itemId = ? AND ownerId IS NOT NULL', [
     importedItemId(),
