@@ -417,6 +417,27 @@ test('a list is sorted by the days books were finished, and says how many have n
   await expectNoSidewaysScroll(page);
 });
 
+thoroughTest('a list in the order of the last reading follows a date that is edited', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');
+  await ann.run('mutation { addToList(bookId: "ulysses", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Last Read' }).click();
+  await page.getByRole('button', { name: 'Covers' }).click();
+  const undated = page.getByText('1 book without a date on which you finished it comes last.');
+  await undated.waitFor();
+  await page.getByRole('button', { name: /^Keep: Ulysses/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Date' }).click();
+  await page.getByLabel('Date finished').fill('2024');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await undated.waitFor({ state: 'detached' });
+  const kept = page.getByRole('main').getByRole('button', { name: /^Keep: / });
+  await expect.poll(() => kept.allTextContents().then(({ length }) => length)).toBe(2);
+  await expect.poll(() => kept.first().getAttribute('aria-label')).toMatch(/Ulysses/);
+});
+
 test('the year in books names the readers of the same books, and leads to them', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
 import { goOffline, operationOf, useBrowser, visit } from '../setup/browser';
+import { add } from '../setup/lists';
 import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -88,6 +89,23 @@ test('a session revoked elsewhere is explained, and the profile form is still fi
   expect(await page.getByLabel('Favorite book').inputValue()).toBe('Middlemarch');
   await page.getByRole('button', { name: 'Save Profile' }).click();
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
+});
+
+thoroughTest('an open window of a guest shows what is theirs after they log in in another one', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'dune', 'WISHLIST');
+  const page = await visit(app);
+  await page.goto('/book/dune');
+  await page.getByRole('button', { name: 'Add to Wishlist' }).first().waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/login');
+  await login(other);
+  await other.waitForURL('**/');
+  await page
+    .getByRole('button', { name: /On Your Wishlist/ })
+    .first()
+    .waitFor();
 });
 
 thoroughTest('a session that was left without a network is ended once there is one', async () => {

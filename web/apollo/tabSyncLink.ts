@@ -36,13 +36,12 @@ export function catchUp(client: ApolloClient): void {
       onQueryUpdated: ({ queryName }) => !LIVE.test(queryName ?? ''),
     });
   };
-  const fallBehind = () => {
+  channel?.addEventListener('message', () => {
     behind = true;
     look();
-  };
-  channel?.addEventListener('message', fallBehind);
-  // Signed in or out in another tab: its message came before it stored the token.
-  addEventListener('storage', ({ key }) => key === 'token' && fallBehind());
+  });
+  // Signed in or out in another tab, which told of a change before it stored the token: what is on its way is for the other reader.
+  addEventListener('storage', ({ key }) => key === 'token' && client.resetStore().catch(() => undefined));
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
 }
