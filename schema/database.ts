@@ -38,7 +38,7 @@ const GONE_PARENT = new Set([
 
 /** Whether a unique index rejected the row. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATE.has(codeOf(error));
-/** Does something again if another request was faster to insert the same row, which can be read by now. */
+/** Repeats a write once if another request inserted the same row first; by now that row can be read. */
 export const retryIfDuplicate = <Result>(work: () => Promise<Result>): Promise<Result> =>
   work().catch((error: unknown) => {
     if (isDuplicate(error)) return work();
@@ -170,5 +170,5 @@ export function insertOr(
   return db.query(`${insert} ${otherwise} ${change}`, values);
 }
 
-/** A text for a pattern of `LIKE … ESCAPE '~'` that stands for itself. */
+/** Escapes a text so that a `LIKE … ESCAPE '~'` pattern matches it literally. */
 export const likeLiteral = (text: string): string => text.replace(/[%_~]/g, (sign) => `~${sign}`);

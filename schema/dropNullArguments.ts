@@ -1,6 +1,6 @@
 import { isNonNullType, isObjectType, type GraphQLFieldResolver, type GraphQLSchema } from 'graphql';
 
-/** Marks a field whose resolver distinguishes `null` from what is left out. */
+/** Marks a field whose resolver distinguishes `null` from an absent argument. */
 export const NULL_HAS_MEANING = { nullHasMeaning: true };
 
 type Arguments = Record<string, unknown>;
@@ -11,8 +11,8 @@ const withoutNulls = (args: Arguments): Arguments =>
     : args;
 
 /**
- * Resolvers see an argument that is `null` as left out: clients with generated code send `null` for what is not given. A resolver
- * for which `null` means something else has `@Extensions(NULL_HAS_MEANING)`.
+ * Makes resolvers treat a `null` argument as absent: generated clients send `null` for arguments that were not given. Resolvers that
+ * distinguish the two are marked with `@Extensions(NULL_HAS_MEANING)`.
  */
 export function dropNullArguments(schema: GraphQLSchema): GraphQLSchema {
   const dropping =

@@ -1,8 +1,8 @@
-import { startEndingLeftSessions } from './account/leftSessions';
+import { startRevokingLeftSessions } from './account/leftSessions';
 import { startDoubleClickGuard } from './layout/doubleClickGuard';
 
-/** What can wait until the first screen is there. */
+/** Starts what can wait until the first screen is displayed. */
 export function afterStart(): void {
   startDoubleClickGuard();
-  startEndingLeftSessions();
+  startRevokingLeftSessions();
 }

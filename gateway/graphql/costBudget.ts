@@ -25,12 +25,12 @@ const accountOf = ({ viewer, client }: Caller) => ({
 
 export const createCostBudget = ({
   budget,
-  reading,
+  parseBudget,
 }: {
   budget: Budget;
-  reading: ParseBudget;
+  parseBudget: ParseBudget;
 }): CostBudget => ({
-  chargeParsing: (text, caller) => reading(text, accountOf(caller)),
+  chargeParsing: (text, caller) => parseBudget(text, accountOf(caller)),
   async charge(document, operation, variables, caller) {
     const cost = cachedQueryCost(schema, document, operation, variables);
     const refusal = tooCostly(cost);

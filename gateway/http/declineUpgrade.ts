@@ -1,16 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers of a connection that is to change its protocol. */
+/** The headers by which a client offers to switch protocols. */
 const UPGRADE_HEADERS = new Set(['connection', 'upgrade', 'http2-settings']);
 
-/** Whether a client, such as Java's or `curl --http2`, would rather speak another protocol than WebSocket (RFC 9110, 7.8). */
+/** Whether a client offers a protocol other than WebSocket, as Java's HTTP client and `curl --http2` do (RFC 9110, 7.8). */
 export const offersOtherProtocol = ({ headers: { upgrade = '' } }: IncomingMessage): boolean =>
   upgrade.toLowerCase() !== 'websocket';
 
 /**
- * Has a request that offers another protocol answered as if it did not. Node has taken its connection out of the HTTP server, so
- * the request goes back in, without the offer.
+ * Handles a request that offers another protocol as an ordinary one. Node has detached its connection from the HTTP server, so the
+ * request is fed back in without the headers of the offer.
  */
 export function declineUpgrade(
   server: Server,

@@ -61,8 +61,8 @@ function translateOne(sentence: string, language: Language): string | null {
 }
 
 /**
- * One sentence, or several in a row if all of them are known. Several are tried first, as a value at the end of one would hold
- * the others too.
+ * Translates one sentence, or several in a row if all of them are known. Several are tried first: the pattern of a sentence that
+ * ends with a value would also match the sentences after it.
  */
 function translateAll(text: string, language: Language): string | null {
   for (const { index } of text.matchAll(BOUNDARY)) {

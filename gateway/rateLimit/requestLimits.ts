@@ -81,13 +81,13 @@ function counted(policy: Policy, left: RateLimiterRes, refused: boolean, message
 export function createRateLimit(
   { rateLimit }: Pick<Config, 'rateLimit'>,
   { limiter }: Limiters,
-): { count: Count; budget: Budget; reading: ParseBudget } {
+): { count: Count; budget: Budget; parseBudget: ParseBudget } {
   const counterOf = ({ name, points, duration }: Policy) => limiter(name, points, duration);
   const counters = { read: counterOf(POLICY.read), write: counterOf(POLICY.write) };
   const points = counterOf(POINTS);
   const unread = counterOf(UNREAD);
   return {
-    async reading({ length }, client) {
+    async parseBudget({ length }, client) {
       if (!rateLimit) return null;
       const { left, refused } = await take(unread, keyOf(client), length);
       return refused ? refusalFor('There were too many new operations to read.', left) : null;

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 import type { EntityManager } from 'typeorm';
 import type { Context } from '../context';
-import { forUpdate, isDuplicate, rows, toDate } from '../database';
+import { forUpdate, retryIfDuplicate, rows, toDate } from '../database';
 import { Unauthenticated, Unavailable } from '../errors';
 import { GoogleSignIn } from './GoogleSignIn';
 import { googleReader } from './googleReader';
@@ -31,10 +31,7 @@ async function signInAs(ctx: Context, who: Who, username: string | undefined): P
     });
   try {
     // Two concurrent first sign-ins of one person: on retry, the second finds the account that the first created.
-    const { user, linkedNow, token } = await once().catch((error) => {
-      if (isDuplicate(error)) return once();
-      throw error;
-    });
+    const { user, linkedNow, token } = await retryIfDuplicate(once);
     if (linkedNow && user.email)
       accountPorts.sendMail({ kind: 'googleLinked', ...addressed(user, user.email, client.language) });
     return { requiresUsername: false, session: { token, user } };

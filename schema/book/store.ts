@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { mayDo } from '../account/scopes';
 import type { Context } from '../context';
-import { isDuplicate, isMissingParent, marks, rows } from '../database';
+import { isMissingParent, marks, retryIfDuplicate, rows } from '../database';
 import { NotFound, Unavailable } from '../errors';
 import { toKey } from '../text';
 import { Book } from './Book';
@@ -85,10 +85,7 @@ export async function storeBook(
     });
   const known = await readBook(ctx.db, book.itemId);
   if (known && mayKnow(ctx.viewer, known)) return { book: known, isNew: false };
-  const stored = await store().catch((error: unknown) => {
-    if (isDuplicate(error)) return store(); // another request stored it first; by now it can be read
-    throw error;
-  });
+  const stored = await retryIfDuplicate(store);
   if (stored.isNew) await ctx.search.add([stored.book]);
   return stored;
 }

@@ -12,7 +12,7 @@ import { cursorOf, POST_COLUMNS, readCursor, toPost, type PostRow } from './post
 import type { From } from './search/ThreadIndex';
 import type { PostPage, ThreadOrder, ThreadPage } from './types';
 
-/** Folding turns some characters into many; the column holds 65,535 bytes. */
+/** In characters. Folding can expand a text, and the column holds 65,535 bytes. */
 const MAX_SEARCH_KEY = 16_000;
 
 /** The text that thread search reads. */

@@ -1,5 +1,5 @@
 import type { BookFinder } from '../book/search/BookFinder';
-import { isDuplicate } from '../database';
+import { retryIfDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
 import { shownImports } from '../feed/standing';
@@ -102,10 +102,7 @@ export class ImportSteps {
         return applyRows(tx, job, placed);
       });
     // The reader may have added one of the books to the same list at this moment.
-    const made: MadeBook[] = await work().catch((error: unknown) => {
-      if (isDuplicate(error)) return work();
-      throw error;
-    });
+    const made: MadeBook[] = await retryIfDuplicate(work);
     if (made.length > 0) await search.add(made);
     return true;
   }

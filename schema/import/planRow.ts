@@ -52,7 +52,7 @@ const mayPublishArchived = (job: Pick<Import, 'isPrivate'>, shelf: Shelf): boole
 const listOf = ({ list, archived }: ImportRecord, { list: standard }: Pick<Import, 'list'>) =>
   archived?.addedAt === null ? null : LISTS[list ?? standard ?? 'wishlist'];
 
-/** Said of rows whose note or review is not taken, because the reader has another one. */
+/** The remark on a row whose note or review is left out because the reader has written their own. */
 export const OWN_WORDS =
   'What you have written about this book stays, so not everything in the row was taken.';
 

@@ -41,12 +41,12 @@ export interface ImportFile {
 export const MAX_ROWS = 50_000;
 /** A cell of a megabyte means that the file is broken. */
 const MAX_RECORD_LENGTH = 2_000_000;
-/** Archives and pictures begin with control characters, which no text does. */
+/** Whether a file starts with control characters, as archives and images do. */
 function isBinary(text: string): boolean {
   for (const sign of text.slice(0, 16)) if (sign < '\t' || (sign > '\r' && sign < ' ')) return true;
   return false;
 }
-/** A first line such as `sep=;`, by which Excel is told the delimiter; the end of the line stays, so that lines keep their numbers. */
+/** A first line such as `sep=;`, which tells Excel the delimiter. The line break is not matched, so that line numbers stay correct. */
 const DELIMITER_LINE = /^sep=(.)(?=\r?\n)/i;
 /** Characters parsed at a time. */
 const SLICE_LENGTH = 16_384;

@@ -17,7 +17,7 @@ import type { ImportRow } from './ImportRow';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
-/** Removes what rows added, the last one first. A row of which the reader has changed anything since stays applied as a whole, and says so. */
+/** Removes what rows added, last row first. If the reader has changed any part of a row since, all of it stays, and the row says so. */
 export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Promise<void> {
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
@@ -44,7 +44,7 @@ interface Rest {
   readings: Reading[];
 }
 
-/** Removes all that the row added; nothing, and returns false, if the reader has changed any of it. */
+/** Removes everything the row added. Returns false, and removes nothing, if the reader has changed any of it. */
 async function undoRow(
   tx: Transaction,
   { userId }: ImportRow,

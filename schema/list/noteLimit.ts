@@ -1,9 +1,9 @@
 import { limits } from '../limits';
 
-/** Bytes of a `TEXT` column of MariaDB. */
+/** The size of a `TEXT` column in MariaDB, in bytes. */
 const MAX_BYTES = 65_535;
-const BYTES_OF_EMOJI = 4;
+const MAX_BYTES_PER_CHARACTER = 4;
 
-/** The maximum length of a note in characters; fewer if they are such, mostly emoji, that the column does not hold as many. */
+/** The maximum length of a note, in characters; lower for a text that would not fit the column, such as one of emoji only. */
 export const noteLimit = (text: string): number =>
-  Buffer.byteLength(text) <= MAX_BYTES ? limits.note : Math.floor(MAX_BYTES / BYTES_OF_EMOJI);
+  Buffer.byteLength(text) <= MAX_BYTES ? limits.note : Math.floor(MAX_BYTES / MAX_BYTES_PER_CHARACTER);

@@ -1,6 +1,7 @@
-import { forShare, forUpdate, marks, pairwise, rows, type ReaderAndBook } from '../database';
+import { forShare, marks, pairwise, rows, type ReaderAndBook } from '../database';
 import type { Transaction } from '../transaction';
 import { LibraryVisibility } from '../user/LibraryVisibility';
+import { heldUsers } from '../user/users';
 import { ALL_LISTS } from './entries';
 
 /** A reader and a book: privacy belongs to the pair. */
@@ -18,10 +19,8 @@ export async function privateSubjects(
 ): Promise<(subject: Subject) => boolean> {
   const listed = pairwise(subjects, `list IN (${ALL_LISTS.join()})`);
   const read = pairwise(subjects);
-  await lockReaders(
-    tx,
-    subjects.map(({ userId }) => userId),
-  ); // a change of the privacy of one of the books is committed before it is read here, or waits
+  // A change of the privacy of one of the books is committed before it is read here, or waits.
+  await heldUsers(tx, [...new Set(subjects.map(({ userId }) => userId))]);
   const found = await rows<Subject>(
     tx,
     `SELECT userId, bookId FROM list_entries WHERE ${listed.sql} AND private = 1
@@ -30,12 +29,6 @@ export async function privateSubjects(
   );
   const keys = new Set(found.map(keyOf));
   return (subject) => Boolean(subject.private) || keys.has(keyOf(subject));
-}
-
-async function lockReaders(tx: Transaction, userIds: readonly number[]): Promise<void> {
-  const ids = [...new Set(userIds)].sort((one, other) => one - other);
-  if (!forUpdate(tx) || ids.length === 0) return;
-  await tx.query(`SELECT id FROM users WHERE id IN (${marks(ids)}) ORDER BY id ${forUpdate(tx)}`, ids);
 }
 
 /** Which of some readers have a public library; that does not change until the end of the transaction. */

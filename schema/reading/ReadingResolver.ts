@@ -17,7 +17,7 @@ import { storedBook, withStoredBook } from '../book/store';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
-import { isDuplicate, isMissingParent } from '../database';
+import { isDuplicate, isMissingParent, retryIfDuplicate } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { entries } from '../list/entryWriter';
 import type { Subject } from '../list/privacy';
@@ -259,10 +259,7 @@ export class DeletedReadingResolver {
 /** Writes, and repeats it once if another request added the book to the same list at the same time. */
 async function change<T>({ write }: Context, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await write(work).catch((error: unknown) => {
-      if (isDuplicate(error)) return write(work);
-      throw error;
-    });
+    return await retryIfDuplicate(() => write(work));
   } catch (error) {
     if (isDuplicate(error)) throw new Conflict('You are already reading this book.');
     throw isMissingParent(error) ? new Unauthenticated() : error;

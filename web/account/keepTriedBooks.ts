@@ -9,9 +9,9 @@ import { plural } from '../language/t';
 
 /** Adds the books that a guest marked as read to their lists once they log in; each is removed from the browser when it is stored. */
 export async function keepTriedBooks(client: ApolloClient): Promise<void> {
-  const books = triedBooks();
+  let kept = 0;
   try {
-    for (const { itemId, rating } of books) {
+    for (const { itemId, rating } of triedBooks()) {
       const isKnown = await unlessThere(
         client.mutate({ mutation: AddToListDocument, variables: { bookId: itemId, list: 'COMPLETED' } }),
       );
@@ -19,15 +19,13 @@ export async function keepTriedBooks(client: ApolloClient): Promise<void> {
       if (isKnown && rating > 0)
         await unlessThere(client.mutate({ mutation: WriteReviewDocument, variables: { input } }));
       dropTried(itemId);
+      if (isKnown) kept++;
     }
     await client.refetchQueries({ include: 'active' });
-    toast.success(
-      plural(
-        books.length,
-        '{count} book is on your completed list.',
-        '{count} books are on your completed list.',
-      ),
-    );
+    if (kept > 0)
+      toast.success(
+        plural(kept, '{count} book is on your completed list.', '{count} books are on your completed list.'),
+      );
   } catch (error) {
     toast.error(refusalOf(error) ?? unreachable());
   }

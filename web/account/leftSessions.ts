@@ -1,7 +1,7 @@
-/** The tokens of sessions that were left here and still have to be ended on the server. */
+/** The tokens of sessions that ended in this browser and still have to be revoked on the server. */
 const KEY = 'leftSessions';
 
-/** Without storage, or with something else in it, none are left. */
+/** Empty if the storage is blocked or holds something else. */
 function tokens(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -11,28 +11,28 @@ function tokens(): string[] {
   }
 }
 
+/** Remembers the tokens as far as the storage has room. */
 function store(left: readonly string[]): void {
-  if (left.length > 0) localStorage.setItem(KEY, JSON.stringify(left));
-  else localStorage.removeItem(KEY);
-}
-
-/** Ends a session on the server; without a network on the next start of the app, or as soon as there is one. */
-export async function leaveSession(token: string): Promise<void> {
   try {
-    store([...tokens(), token]);
+    if (left.length > 0) localStorage.setItem(KEY, JSON.stringify(left));
+    else localStorage.removeItem(KEY);
   } catch {
-    // the storage is full
+    // they are revoked now, or expire by themselves
   }
-  if (!(await isEnded(token))) return;
-  store(tokens().filter((other) => other !== token));
 }
 
-async function endLeftSessions(): Promise<void> {
-  for (const token of tokens()) if (await isEnded(token)) store(tokens().filter((other) => other !== token));
+/** Revokes a session on the server; without a network, on the next start of the app or as soon as it is back online. */
+export async function leaveSession(token: string): Promise<void> {
+  store([...tokens(), token]);
+  await revoke(token);
 }
 
-/** Not over Apollo, whose answers are about the session of now. */
-const isEnded = (token: string): Promise<boolean> =>
+async function revoke(token: string): Promise<void> {
+  if (await isRevoked(token)) store(tokens().filter((other) => other !== token));
+}
+
+/** Sent without Apollo, which attaches the current session to every request. */
+const isRevoked = (token: string): Promise<boolean> =>
   fetch('/graphql', {
     method: 'POST',
     keepalive: true, // the tab may be closed at once
@@ -43,7 +43,9 @@ const isEnded = (token: string): Promise<boolean> =>
     () => false,
   );
 
-export function startEndingLeftSessions(): void {
-  addEventListener('online', () => void endLeftSessions());
-  void endLeftSessions();
+/** Revokes what is left of earlier visits, now and whenever the browser comes online. */
+export function startRevokingLeftSessions(): void {
+  const revokeAll = () => tokens().forEach((token) => void revoke(token));
+  addEventListener('online', revokeAll);
+  revokeAll();
 }

@@ -2,7 +2,7 @@ import { useModeration } from '../forum/useModeration';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 
-/** Shown on the profile of a reader whom the viewer has blocked, with a button to unblock them. */
+/** Tells the viewer that they have blocked this reader, and offers to unblock them. */
 export function BlockedNote({ user }: { user: { id: string; username: string } }) {
   const { unblock } = useModeration();
   return (

@@ -70,8 +70,10 @@ export const readLibraryThingBook = (book: Json, row: number): ImportRecord => {
     row,
   );
   const names = authors
-    .map((author) => decodeEntities(asText((author as Json | null)?.fl ?? (author as Json | null)?.lf)))
-    .filter(Boolean)
-    .map(inNaturalOrder);
+    .map((author) => {
+      const { fl, lf } = (author ?? {}) as Json; // first name first, last name first
+      return decodeEntities(fl === undefined ? inNaturalOrder(asText(lf)) : asText(fl));
+    })
+    .filter(Boolean);
   return names.length > 0 ? { ...record, authors: names } : record;
 };
