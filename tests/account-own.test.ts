@@ -66,6 +66,28 @@ test('who was asked for the old password, or came by an old sign-in, changes not
   await expect(own()).rejects.toThrow('Please log in.');
 });
 
+test('an account without a password is changed and deleted only soon after a sign-in', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { db } = app.gateway.database;
+  await db.query("UPDATE users SET passwordHash = NULL, googleSubject = 'ann'");
+  const signedIn = (minutes: number) =>
+    db.query('UPDATE sign_in_tokens SET createdAt = ?', [new Date(Date.now() - minutes * 60_000)]);
+  await signedIn(11);
+  for (const action of [
+    'changeEmail(email: "thief@example.org") { id }',
+    'changePassword(newPassword: "a thief knows it") { id }',
+    'deleteAccount',
+  ])
+    expect(await ann.refusal(`mutation { ${action} }`), action).toEqual({
+      message: 'Please sign in with Google again to confirm that this is you.',
+      code: 'FORBIDDEN',
+    });
+  await signedIn(9);
+  await ann.run('mutation { changeEmail(email: "mine@example.org") { id } }');
+  await ann.run('mutation { deleteAccount }');
+});
+
 test('a sign-in ends thirty days after its last use', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer';
 import { BadInput, Conflict, NotFound } from '../errors';
 import { toKey } from '../text';
 import { User } from '../user/User';
-import { accountBy, accountOf, confirmOwner, ownAccount } from './accounts';
+import { accountBy, accountOf, confirmOwner, OWNER_PASSWORD, ownAccount } from './accounts';
 import { changeForum } from '../forum/changeLog';
 import { deleteAccount } from './deleteAccount';
 import { EmailToken } from './EmailToken';
@@ -19,11 +19,6 @@ import { checkPassword, cleanEmail, emailKey } from './rules';
 import { SignInToken } from './SignInToken';
 import { signOutAll } from './tokens';
 import { Account } from './types';
-
-const PASSWORD = {
-  nullable: true,
-  description: 'The current password; required if the account has one.',
-} as const;
 
 /** Actions of signed-in users on their own account. */
 @Resolver()
@@ -42,7 +37,7 @@ export class OwnAccountResolver {
   })
   async changeEmail(
     @Arg('email', () => String) given: string,
-    @Arg('password', () => String, PASSWORD) password: string | undefined,
+    @Arg('password', () => String, OWNER_PASSWORD) password: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Account> {
@@ -74,7 +69,7 @@ export class OwnAccountResolver {
   })
   async changePassword(
     @Arg('newPassword', () => String) newPassword: string,
-    @Arg('password', () => String, PASSWORD) password: string | undefined,
+    @Arg('password', () => String, OWNER_PASSWORD) password: string | undefined,
     @Arg('keepPersonalTokens', () => Boolean, {
       defaultValue: false,
       description: 'Whether personal tokens stay valid.',
@@ -160,7 +155,7 @@ export class OwnAccountResolver {
       'Permanently deletes the viewer’s account with its lists, reviews, likes and helpful marks. Forum posts keep their place without text and author.',
   })
   async deleteAccount(
-    @Arg('password', () => String, PASSWORD) password: string | undefined,
+    @Arg('password', () => String, OWNER_PASSWORD) password: string | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<boolean> {

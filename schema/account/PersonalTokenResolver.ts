@@ -6,7 +6,7 @@ import { BadInput, NotFound } from '../errors';
 import { limits } from '../limits';
 import { msg } from '../Sentence';
 import { cleanText, toKey } from '../text';
-import { accountOf, confirmOwnerNow, ownAccount } from './accounts';
+import { accountOf, confirmOwner, OWNER_PASSWORD, ownAccount } from './accounts';
 import { PersonalToken } from './PersonalToken';
 import { PREFIX, tokensOf } from './personalTokens';
 import { Scope } from './scopes';
@@ -15,11 +15,6 @@ import { Account } from './types';
 
 const DAY = 86_400_000;
 const { max, name, days: lifetime } = limits.personalToken;
-
-const PASSWORD = {
-  nullable: true,
-  description: 'The current password; required if the account has one.',
-} as const;
 
 @ObjectType({ description: 'A personal token that has just been created.', simpleResolvers: true })
 export class NewPersonalToken {
@@ -35,15 +30,14 @@ export class PersonalTokenResolver {
   }
 
   @Mutation(() => NewPersonalToken, {
-    description:
-      'Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes.',
+    description: 'Creates a token for a program of the viewer’s own.',
   })
   async createPersonalToken(
     @Arg('name', () => String, { description: `Up to ${name} characters.` }) given: string,
     @Arg('scopes', () => [Scope]) scopes: Scope[],
     @Arg('days', () => Int, { defaultValue: 90, description: `Lifetime, 1 to ${lifetime} days.` })
     days: number,
-    @Arg('password', () => String, PASSWORD) password: string | null | undefined,
+    @Arg('password', () => String, OWNER_PASSWORD) password: string | null | undefined,
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<NewPersonalToken> {
@@ -54,7 +48,7 @@ export class PersonalTokenResolver {
     });
     if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
     if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
-    const owner = await confirmOwnerNow(ctx, viewer, password);
+    const owner = await confirmOwner(ctx, viewer, password);
     const token = `${PREFIX}${newToken()}`;
     const now = new Date();
     await ctx.write(async (tx) => {

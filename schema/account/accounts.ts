@@ -73,35 +73,41 @@ export const tryPassword = (
       password.length <= limits.password.max * 2 && passwordMatches(account?.passwordHash ?? null, password),
   );
 
-/** Requires the account's password, if it has one, and returns the account. */
+/** How recent a session of an account without a password has to be, to stand in for the password. */
+const RECENT_SESSION_AGE = 10 * 60_000;
+
+/** Describes the argument that `confirmOwner` checks. */
+export const OWNER_PASSWORD = {
+  nullable: true,
+  description:
+    'The current password. An account without one needs a session that began at Google within the last ten minutes.',
+} as const;
+
+/**
+ * Requires the account's password or, where there is none, a session that began at Google within the last ten minutes,
+ * and returns the account.
+ */
 export async function confirmOwner(ctx: Context, viewer: Viewer, password: string | null | undefined) {
   const account = await accountBy(ctx.db, 'id', viewer.id);
   if (!account) throw new Unauthenticated();
-  if (account.passwordHash === null) return account;
+  if (account.passwordHash === null) {
+    await requireRecentSession(ctx, viewer);
+    return account;
+  }
   if (!password) throw new BadInput('Please enter your password.');
   if (!(await tryPassword(ctx, account, account.username, password)))
     throw new BadInput('This is not your password.');
   return account;
 }
 
-/** How recent a session of an account without a password has to be, to stand in for the password. */
-const RECENT_SESSION_AGE = 10 * 60_000;
-
-/**
- * Requires the account's password or, where there is none, a session that began at Google within the last ten minutes.
- * For actions that outlast the session.
- */
-export async function confirmOwnerNow(ctx: Context, viewer: Viewer, password: string | null | undefined) {
-  const account = await confirmOwner(ctx, viewer, password);
-  if (account.passwordHash !== null) return account;
+async function requireRecentSession({ db }: Context, { tokenId }: Viewer) {
   const [session] = await rows<{ createdAt: string }>(
-    ctx.db,
+    db,
     'SELECT createdAt FROM sign_in_tokens WHERE id = ?',
-    [viewer.tokenId],
+    [tokenId],
   );
   if (!session || Date.now() - toDate(session.createdAt).getTime() > RECENT_SESSION_AGE)
     throw new Forbidden('Please sign in with Google again to confirm that this is you.');
-  return account;
 }
 
 /** The account as its owner sees it. */

@@ -934,7 +934,7 @@ export type Mutation = {
   completeEntries: Array<CompletedMove>;
   /** Confirms an email address with the token from a mailed link. */
   confirmEmail: Notice;
-  /** Creates a token for a program of the viewer’s own. Needs the password or, for an account without one, a session that began at Google within the last ten minutes. */
+  /** Creates a token for a program of the viewer’s own. */
   createPersonalToken: NewPersonalToken;
   /** Permanently deletes the viewer’s account with its lists, reviews, likes and helpful marks. Forum posts keep their place without text and author. */
   deleteAccount: Scalars['Boolean']['output'];
