@@ -106,6 +106,14 @@ onMariadb(
     expect(await titleFor(app.guest)).toBe('Dune');
     await replica.start();
     await expect.poll(() => titleFor(app.guest), { timeout: 10_000 }).toBe('From the replica');
+
+    replica.freeze(); // as a machine without power
+    try {
+      expect(await titleFor(app.guest)).toBe('Dune');
+    } finally {
+      replica.thaw();
+    }
+    await expect.poll(() => titleFor(app.guest), { timeout: 10_000 }).toBe('From the replica');
   },
 );
 

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { rows } from '../../schema/database';
+import { watchMariadb } from './mariadbWatchdog';
 
 /** How long a failed replica is skipped, in ms. */
 const RETRY_DELAY = 5_000;
@@ -7,6 +8,7 @@ const TIMEOUT = 3_000;
 
 interface Replica {
   db: DataSource;
+  endWatch(): void;
   restsUntil: number;
 }
 
@@ -21,17 +23,17 @@ export interface Replicas {
  * are optional: if one fails, the primary answers.
  */
 export function openReplicas(first: DataSource, urls: readonly string[]): Replicas {
-  const replicas = urls.map((url): Replica => ({
-    db: new DataSource({
+  const replicas = urls.map((url): Replica => {
+    const db = new DataSource({
       type: 'mariadb',
       url,
       charset: 'utf8mb4',
       timezone: 'Z',
       poolSize: 10,
       connectTimeout: TIMEOUT,
-    }),
-    restsUntil: 0,
-  }));
+    });
+    return { db, endWatch: watchMariadb(db, url), restsUntil: 0 };
+  });
   let turn = 0;
 
   /** The next available replica. */
@@ -54,6 +56,7 @@ export function openReplicas(first: DataSource, urls: readonly string[]): Replic
   return {
     readDb: Object.create(first, { query: { value: query } }) as DataSource,
     async close() {
+      replicas.forEach(({ endWatch }) => endWatch());
       await Promise.all(replicas.map(({ db }) => db.isInitialized && db.destroy()));
     },
   };
