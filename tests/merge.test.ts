@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Config } from '../gateway/config';
 import { counterDifferences } from '../schema/counters';
 import { Community } from '../schema/match/Community';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { startApp, type App, type Client, type Reader } from './setup/app';
+import { standInForOpenLibrary } from './setup/openLibrary';
 import { makeOperator } from './setup/operators';
 import { shelf, start } from './setup/readings';
 
@@ -46,8 +48,10 @@ const merge = async (client: Client, from: string, into: string) =>
 const enlist = (client: Client, id: string, list: string) =>
   client.run<{ entry: { id: string; addedAt: string; book: { id: string } } }, object>(LIST, { id, list });
 
-async function withOperator(): Promise<App & { ann: Reader; bob: Reader; olga: Reader }> {
-  const app = await startApp();
+async function withOperator(
+  settings: Partial<Config> = {},
+): Promise<App & { ann: Reader; bob: Reader; olga: Reader }> {
+  const app = await startApp(settings);
   const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
   await makeOperator(app, olga);
   return Object.assign(app, { ann, bob, olga });
@@ -224,14 +228,38 @@ test('whatever readers do while books are merged lands on the survivor, and noth
     }),
     reader.run('{ matches { totalCount } }'),
   ]);
-  await Promise.all([...acts.slice(0, 12), merge(olga, 'emma', 'dune'), ...acts.slice(12)]);
+  const merging = merge(olga, 'emma', 'dune');
+  const uninterested = readers.map((reader) =>
+    reader.run('mutation { setInterested(bookId: "emma", interested: false) { id } }'),
+  );
+  await Promise.all([...acts, merging, ...uninterested]);
   expect((await bookOf(guest, 'dune')).ratingStats.count).toBe(readers.length);
   for (const reader of readers) {
     const { wishlist, completed } = await listsOf(reader, reader);
     expect(wishlist.entries).toEqual([]);
     expect(completed.entries).toMatchObject([{ book: { itemId: 'dune' } }]);
   }
+  expect(
+    await app.gateway.database.db.query(
+      'SELECT b.itemId FROM dismissed_books d JOIN books b ON b.id = d.bookId',
+    ),
+  ).toEqual(readers.map(() => ({ itemId: 'dune' })));
   await expectExact(app, readers);
+});
+
+test('a book that is merged while the external catalogue is asked for its details is answered with its survivor', async () => {
+  let whenAsked = (): Promise<unknown> => Promise.resolve();
+  const openLibrary = await standInForOpenLibrary({
+    '/works/OL9W.json': (_request, response) =>
+      void whenAsked().then(() =>
+        response.end(JSON.stringify({ key: '/works/OL9W', title: 'Sabriel', description: 'Bells.' })),
+      ),
+  });
+  const { ann, olga } = await withOperator({ openLibraryUrl: openLibrary.url });
+  await ann.run('mutation { addBook(input: { itemId: "/works/OL9W", title: "Sabriel" }) { isNew } }');
+  whenAsked = () => merge(olga, '/works/OL9W', 'dune');
+  const details = await ann.fetch('/api/book/book-details/%2Fworks%2FOL9W');
+  expect([details.status, await details.json()]).toEqual([200, expect.objectContaining({ itemId: 'dune' })]);
 });
 
 test('what is private of one of two merged books is private of the one that stays', async () => {

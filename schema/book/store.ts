@@ -141,13 +141,12 @@ export async function storedBook(
   return (await storeBook(outside, ctx)).book;
 }
 
-/** Runs a function with the book of that id or itemId; repeats it with the survivor if the book is merged meanwhile. */
-export async function withStoredBook<T>(
-  ref: string,
-  ctx: Context,
+/** Runs a function with a book; repeats it with the survivor if the book is merged meanwhile. */
+async function withSurvivor<T>(
+  book: Book,
+  ctx: Pick<Context, 'load'>,
   work: (book: Book) => Promise<T>,
 ): Promise<T> {
-  const book = await storedBook(ref, ctx);
   return work(book).catch(async (error: unknown) => {
     if (!isMissingParent(error)) throw error;
     ctx.load.clearAll();
@@ -156,6 +155,13 @@ export async function withStoredBook<T>(
     return work(survivor);
   });
 }
+
+/** The same with the book of that id or itemId. */
+export const withStoredBook = async <T>(
+  ref: string,
+  ctx: Context,
+  work: (book: Book) => Promise<T>,
+): Promise<T> => withSurvivor(await storedBook(ref, ctx), ctx, work);
 
 const FILLED = ['description', 'firstSentence', 'firstPublishYear'] as const;
 
@@ -174,7 +180,11 @@ export async function filledBook(itemId: string, ctx: Context): Promise<Book | n
   if (book.description !== null && book.firstSentence !== null) return book;
   // Our own data is enough if the catalogue is unavailable.
   const outside = await outsideBook(itemId, ctx).catch(() => null);
-  if (!outside) return book;
+  return outside ? withSurvivor(book, ctx, (stored) => fill(stored, outside, ctx)) : book;
+}
+
+/** Stores what a book lacks and the external catalogue has. */
+async function fill(book: Book, outside: ExternalBook, ctx: Pick<Context, 'write'>): Promise<Book> {
   const missing = Object.fromEntries(
     FILLED.filter((field) => book[field] === null && outside[field] !== null).map((field) => [
       field,

@@ -1,6 +1,6 @@
 import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
 import { Book } from '../book/Book';
-import { storedBook } from '../book/store';
+import { withStoredBook } from '../book/store';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
@@ -20,10 +20,9 @@ export class DismissedBookResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<Book> {
-    const book = await storedBook(bookId, ctx);
-    const row = { userId: viewer.id, bookId: book.id };
-    await ctx
-      .write(async (tx) => {
+    return withStoredBook(bookId, ctx, async (book) => {
+      await ctx.write(async (tx) => {
+        const row = { userId: viewer.id, bookId: book.id };
         if (interested) return void (await tx.delete(DismissedBook, row));
         const now = new Date();
         await insertOr(
@@ -33,10 +32,10 @@ export class DismissedBookResolver {
           'createdAt = ?',
           [viewer.id, book.id, now, now],
         );
-      })
-      .catch((error: unknown) => {
-        throw isMissingParent(error) ? new Unauthenticated() : error;
       });
-    return book;
+      return book;
+    }).catch((error: unknown) => {
+      throw isMissingParent(error) ? new Unauthenticated() : error;
+    });
   }
 }
