@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { rows } from '../schema/database';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { importFile, undoImport } from './setup/imports';
+import { makeOperator } from './setup/operators';
 import { startRedis } from './setup/redis';
 
 const TITLE = 'Xylqvarn Nightjars';
@@ -157,6 +158,20 @@ test('a book that only another reader has in private is theirs alone once the im
   expect([await countOf(bob), await isbnsOf(bob, book.itemId)]).toEqual([1, [ISBN]]);
   await bob.run(`mutation { setPrivate(entryId: "${(await entryOf(bob)).id}", isPrivate: false) { id } }`);
   expect(await countOf(app.guest)).toBe(1);
+});
+
+test('an operator merges no book into one that only they can find', async () => {
+  const app = await startApp();
+  const olga = await app.signUp('olga');
+  await makeOperator(app, olga);
+  await bring(olga);
+  const { book } = await entryOf(olga);
+  const merge = 'mutation ($from: ID!, $into: ID!) { mergeBooks(fromId: $from, intoId: $into) { itemId } }';
+  expect(await olga.refusal(merge, { from: 'dune', into: book.id })).toEqual({
+    message: 'Only you can find the book that would stay. Merge it into the other one instead.',
+    code: 'CONFLICT',
+  });
+  expect(await olga.run(merge, { from: book.id, into: 'dune' })).toEqual({ mergeBooks: { itemId: 'dune' } });
 });
 
 test('what an import brings to a library that nobody else sees is unpublished until others see it', async () => {

@@ -90,6 +90,8 @@ export async function mergeBooks(
       throw new Conflict('One of these books has been merged already.');
     throw new NotFound('Book not found.');
   }
+  if (into.ownerId !== null)
+    throw new Conflict('Only you can find the book that would stay. Merge it into the other one instead.');
   await tx.delete(ListUndo, { bookId: In(ids) }); // undoing them would restore a state that no longer exists
   const mergers = await mergeEntries(tx, fromId, intoId);
   await readings.rebook(tx, fromId, intoId);
