@@ -188,6 +188,19 @@ test('two books of an archive with the same words stay two, and a library for re
   expect(await archiveOf(eve)).toMatchObject({ wishlist: [], profile: { libraryVisibility: 'READERS' } });
 });
 
+test('undoing an archive leaves a library closed that its reader has closed by hand since', async () => {
+  const [app, other] = [await startApp(), await startApp()];
+  const [ann, eve] = [await app.signUp('ann'), await other.signUp('eve')];
+  const close =
+    'mutation { setLibraryVisibility(visibility: NOBODY) { id } setMatchable(matchable: false) { id } }';
+  await ann.run(close);
+  const { _id } = await bring(eve, JSON.stringify(await archiveOf(ann)));
+  await eve.run(close);
+  await send(eve, 'POST', `/api/imports/${_id}/undo`);
+  await settled(eve, _id);
+  expect((await archiveOf(eve)).profile).toMatchObject({ libraryVisibility: 'NOBODY', matchable: false });
+});
+
 test('an itemId that stands for another book on another site brings no reader that book', async () => {
   const app = await startApp();
   const archive = (title: string, author: string) =>

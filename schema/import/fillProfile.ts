@@ -1,3 +1,4 @@
+import { IsNull, Not } from 'typeorm';
 import { insertOr, rows } from '../database';
 import { LANGUAGES } from '../languages';
 import { AVATAR_KEYS } from '../limits';
@@ -8,7 +9,7 @@ import { users } from '../user/userWriter';
 import type { Transaction } from '../transaction';
 import { fillPreferences, unfillPreferences } from './fillPreferences';
 import type { ArchivedProfile, FilledFields, FilledProfile } from './ArchivedProfile';
-import type { Import } from './Import';
+import { Import } from './Import';
 
 const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio'] as const;
 
@@ -21,6 +22,7 @@ const EMPTY: FilledFields = {
   avatarColor: null,
   language: null,
 };
+const FILLED = { id: true, filledProfile: true } as const;
 const NAMES = Object.keys(EMPTY) as (keyof FilledFields)[];
 
 type Now = FilledFields & { matchable: boolean | number; libraryVisibility: LibraryVisibility };
@@ -96,11 +98,26 @@ async function addGoals(tx: Transaction, userId: number, goals: ArchivedProfile[
   return missing;
 }
 
+/** Keeps a setting that the reader now chooses by hand from being reset when an import is undone. */
+export async function keepChosen(
+  tx: Transaction,
+  userId: number,
+  setting: 'isMatchable' | 'libraryVisibility',
+): Promise<void> {
+  const filled = await tx.find(Import, { select: FILLED, where: { userId, filledProfile: Not(IsNull()) } });
+  for (const { id, filledProfile } of filled)
+    await tx.query('UPDATE imports SET filledProfile = ? WHERE id = ? AND filledProfile IS NOT NULL', [
+      JSON.stringify({ ...filledProfile, [setting]: undefined }),
+      id,
+    ]);
+}
+
 /** Removes what an import filled in, unless the reader has changed it since. */
 export async function unfillProfile(
   tx: Transaction,
-  { id, userId, filledProfile }: Pick<Import, 'id' | 'userId' | 'filledProfile'>,
+  { id, userId }: Pick<Import, 'id' | 'userId'>,
 ): Promise<void> {
+  const { filledProfile } = await tx.findOneOrFail(Import, { select: FILLED, where: { id } });
   if (!filledProfile) return;
   const { fields, isMatchable, libraryVisibility, visibilityBefore, goals, preferences } = filledProfile;
   const now = await profileNow(tx, userId);

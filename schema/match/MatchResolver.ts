@@ -8,6 +8,7 @@ import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { users } from '../user/userWriter';
 import { HIDDEN_LIBRARY, visibleTo } from '../user/visibleTo';
+import { keepChosen } from '../import/fillProfile';
 import { privateBooks } from '../list/entries';
 import { compareTastes, completedCount, lovedBy } from './compare';
 import { notForReader, onSubject } from './recommendations';
@@ -118,7 +119,10 @@ export class MatchResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, load }: Context,
   ): Promise<User> {
-    await write((tx) => users.setMatchable(tx, viewer.id, matchable));
+    await write(async (tx) => {
+      await keepChosen(tx, viewer.id, 'isMatchable');
+      await users.setMatchable(tx, viewer.id, matchable);
+    });
     const user = await load(usersById, viewer.id);
     if (!user) throw new NotFound('User not found.');
     return user;

@@ -3,6 +3,7 @@ import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { Unauthenticated } from '../errors';
+import { keepChosen } from '../import/fillProfile';
 import { LibraryVisibility } from './LibraryVisibility';
 import { User } from './User';
 import { usersById } from './users';
@@ -27,7 +28,10 @@ export class LibraryResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, load }: Context,
   ): Promise<User> {
-    await write((tx) => users.setLibraryVisibility(tx, viewer.id, visibility));
+    await write(async (tx) => {
+      await keepChosen(tx, viewer.id, 'libraryVisibility');
+      await users.setLibraryVisibility(tx, viewer.id, visibility);
+    });
     const user = await load(usersById, viewer.id);
     if (!user) throw new Unauthenticated();
     return user;
