@@ -128,12 +128,14 @@ test('only what is still true is in a feed, and it comes back when it is true ag
   expect(await texts(bob)).toEqual([]);
 });
 
-test('acts from before the follow are not in it, nor is what was read long ago', async () => {
+test('acts from before the follow are not in it, nor is what was read long ago or on an unknown day', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   await add(ann, 'WISHLIST', 'emma');
   await follow(bob, ann);
   await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2015" }) { id } }', {});
+  await ann.run('mutation { recordReading(bookId: "ulysses", input: {}, state: FINISHED) { id } }', {});
+  await ann.run('mutation { recordReading(bookId: "beloved", input: {}, state: STOPPED) { id } }', {});
   expect(await texts(bob)).toEqual([]);
 });
 

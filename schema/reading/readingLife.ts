@@ -192,7 +192,7 @@ export async function recordReading(
   else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
     await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
   const reading = await readings.add(tx, { ...subject, ...fields, id, state });
-  await addEndEvent(tx, reading);
+  if (dated === state) await addEndEvent(tx, reading); // what ended on an unknown day is of the past
   return reading;
 }
 
