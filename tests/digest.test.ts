@@ -219,6 +219,35 @@ test('a digest ends with one press in the mail program, or on a page without sig
   expect(digestsIn(app)).toHaveLength(1);
 });
 
+test('an address that is refused after it was replaced says nothing about the new one', async () => {
+  let onRefusal = (): Promise<unknown> => Promise.resolve();
+  const smtp = await startSmtp({
+    onRcptTo({ address }, _session, answer) {
+      if (!address.startsWith('ann')) return answer(null);
+      void onRefusal().then(() => answer(Object.assign(new Error('no'), { responseCode: 550 })));
+    },
+  });
+  const app = await startApp({ ...SETTINGS, smtpUrl: smtp.url, requireConfirmedEmail: false });
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const { db } = app.gateway.database;
+  const confirm = (email: string) =>
+    db.query('UPDATE users SET email = ?, emailKey = ?, emailConfirmedAt = ? WHERE id = ?', [
+      email,
+      email,
+      new Date(),
+      ann.id,
+    ]);
+  await confirm('ann@example.org');
+  await setDigest(ann);
+  await follow(bob, ann);
+  onRefusal = () => confirm('new@example.org');
+  moveTo(app, 8);
+  await expect
+    .poll(() => rows(db, 'SELECT bouncedAt IS NULL AS isReady FROM notification_settings'))
+    .toEqual([{ isReady: 0 }]);
+  expect(await stateOf(ann)).toMatchObject({ address: 'READY' });
+});
+
 test('an address that was refused for good is left alone until it is confirmed again; a busy server is asked again', async () => {
   let answers: number[] = [];
   const smtp = await startSmtp({

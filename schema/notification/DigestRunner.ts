@@ -101,6 +101,7 @@ export class DigestRunner {
   private async mail({ userId }: ClaimedDigest): Promise<DigestResult | 'later'> {
     const { db, clock, send, unsubscribeTokens } = this.services;
     const settings = await settingsOf(db, userId);
+    const readAt = new Date(); // one that is confirmed later has not bounced
     const reader = await addresseeOf(db, userId);
     if (!reader?.email || digestAddress(reader, settings.bouncedAt) !== DigestAddress.READY) return {};
     const now = clock.now();
@@ -118,7 +119,8 @@ export class DigestRunner {
       more: content.more,
     });
     if (outcome === 'later') return outcome;
-    return outcome === 'sent' ? { delivered: content.delivered } : { isBounced: outcome === 'bounced' };
+    if (outcome === 'sent') return { delivered: content.delivered };
+    return outcome === 'bounced' ? { bouncedAt: readAt } : {};
   }
 }
 

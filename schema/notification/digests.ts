@@ -97,8 +97,8 @@ export const postponeDigest = (
 export interface DigestResult {
   /** The mailed items, if any. */
   delivered?: DigestContent['delivered'];
-  /** Whether the mail server rejected the address permanently. */
-  isBounced?: boolean;
+  /** If the mail server rejected the address permanently: when that address was read. */
+  bouncedAt?: Date;
   /** When to try again instead of on the next day of the digest. */
   dueAt?: Date;
 }
@@ -108,7 +108,7 @@ export function recordDigest(
   write: Write,
   { userId, leaseId }: ClaimedDigest,
   now: Date,
-  { delivered, isBounced, dueAt }: DigestResult = {},
+  { delivered, bouncedAt, dueAt }: DigestResult = {},
 ): Promise<void> {
   return write(async (tx) => {
     const settings = await lockSettings(tx, userId);
@@ -118,7 +118,7 @@ export function recordDigest(
     await setTimes(tx, userId, {
       digestSentAt,
       digestDueAt: isOn ? (dueAt ?? nextDigest({ ...settings, digestSentAt }, now)) : null,
-      bouncedAt: isBounced ? new Date() : settings.bouncedAt,
+      bouncedAt: bouncedAt ?? settings.bouncedAt,
     });
     if (delivered) await notifications.digested(tx, delivered.ids, delivered.sequence);
   });
