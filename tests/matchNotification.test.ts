@@ -56,6 +56,19 @@ test('two readers are told once that they are a new match above 60, while they a
     .toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
 });
 
+test('a match that waits to be told of is told when the gateway stops', async () => {
+  const app = await startApp({ matchNewsAfter: 3_600_000 });
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  for (const book of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'])
+    for (const reader of [ann, bob])
+      await reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
+        b: book,
+      });
+  await app.restart();
+  expect((await read(ann)).notifications.notifications).toMatchObject([{ text: 'Bob is a new match' }]);
+  expect((await read(bob)).notifications.notifications).toMatchObject([{ text: 'Ann is a new match' }]);
+});
+
 test('a match is taken back from both, however many matches they have, and not told again after years', async () => {
   const app = await startApp({ matchNewsAfter: 50 });
   const { database } = app.gateway;

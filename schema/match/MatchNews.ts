@@ -10,6 +10,8 @@ import type { Matching } from './Matching';
 const MIN_SCORE = 60;
 /** The number of best matches that are checked first; four times as many, as long as all of them are notable. */
 const CANDIDATE_COUNT = 100;
+/** How long those who wait for a check are still checked when the gateway stops, in ms. */
+const FLUSH_TIMEOUT = 3_000;
 
 export interface MatchNewsServices {
   db: DataSource;
@@ -25,32 +27,35 @@ export class MatchNews {
   private readonly waiting = new Set<number>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
-  private isStopped = false;
+  private endsAt = Infinity;
 
   constructor(private readonly services: MatchNewsServices) {}
 
   /** Handles a commit that may have changed matches. */
   changed(changes: readonly RowChange[]): void {
     for (const userId of changes.flatMap(readersOf)) this.waiting.add(userId);
-    if (this.waiting.size === 0 || this.isStopped) return;
-    this.timer ??= setTimeout(() => {
-      this.timer = undefined;
-      const readers = [...this.waiting];
-      this.waiting.clear();
-      this.running = this.running.then(() => this.notifyAll(readers)).catch(this.services.onFailure);
-    }, this.services.after);
+    if (this.waiting.size === 0 || this.endsAt !== Infinity) return;
+    this.timer ??= setTimeout(() => this.checkWaiting(), this.services.after);
   }
 
-  /** Resolves when current work is done. */
+  /** Checks the readers who wait, and resolves when that is done or has taken too long. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.endsAt = Date.now() + FLUSH_TIMEOUT;
     clearTimeout(this.timer);
+    this.checkWaiting();
     await this.running;
+  }
+
+  private checkWaiting(): void {
+    this.timer = undefined;
+    const readers = [...this.waiting];
+    this.waiting.clear();
+    this.running = this.running.then(() => this.notifyAll(readers)).catch(this.services.onFailure);
   }
 
   private async notifyAll(readers: readonly number[]): Promise<void> {
     for (const userId of readers)
-      if (!this.isStopped) await this.notify(userId).catch(this.services.onFailure);
+      if (Date.now() < this.endsAt) await this.notify(userId).catch(this.services.onFailure);
   }
 
   private async notify(userId: number): Promise<void> {
