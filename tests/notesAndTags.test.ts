@@ -36,6 +36,24 @@ test('tags are folded, filter lists, and can be renamed into each other', async 
   expect(await ann.refusal(setTags, { e: entries[0], t: many })).toMatchObject({ code: 'BAD_USER_INPUT' });
 });
 
+test('numbers in tags are in the order in which one counts', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, unknown>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+  );
+  const set = 'mutation ($id: ID!) { setTags(entryId: $id, tags: ["part 10", "Part 2", "part 1"]) { tags } }';
+  const tags = ['part 1', 'Part 2', 'part 10'];
+  expect(await ann.run(set, addToList)).toEqual({ setTags: { tags } });
+  const counted = tags.map((name) => ({ name, count: 1 }));
+  expect(
+    await ann.run('query ($u: ID!) { list(userId: $u, list: COMPLETED) { tags { name count } } }', {
+      u: ann.id,
+    }),
+  ).toEqual({ list: { tags: counted } });
+  expect(await ann.run('{ viewerTags { name count } }')).toEqual({ viewerTags: counted });
+});
+
 test('a list is filtered by as many tags as a reader can have', async () => {
   const { signUp, guest } = await startApp();
   const ann = await signUp('ann');

@@ -194,6 +194,10 @@ async function deleteUnused(tx: Transaction, userId: number): Promise<void> {
   if (unused.length > 0) await tx.delete(Tag, { id: In(unused.map(({ id }) => id)) });
 }
 
+/** Compares tags by name as readers count: “part 2” is before “part 10”. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+const byName = (one: TagCount, other: TagCount) => compare(one.name, other.name);
+
 /** All tags of a reader by name, with their numbers of entries. */
 export async function ownTags(db: Parameters<typeof rows>[0], userId: number): Promise<TagCount[]> {
   const found = await rows<{ name: string; count: number | string }>(
@@ -202,7 +206,7 @@ export async function ownTags(db: Parameters<typeof rows>[0], userId: number): P
      WHERE t.userId = ? GROUP BY t.id, t.name, t.nameKey ORDER BY t.nameKey`,
     [userId],
   );
-  return found.map(({ name, count }) => ({ name, count: Number(count) }));
+  return found.map(({ name, count }) => ({ name, count: Number(count) })).sort(byName);
 }
 
 /** The tags of some entries, by name. */
@@ -215,6 +219,7 @@ export const tagsByEntry = sharedLoader<number, string[]>(async (entryIds, { db 
     [...entryIds],
   );
   for (const { entryId, name } of found) tags.get(entryId)?.push(name);
+  for (const names of tags.values()) names.sort(compare);
   return tags;
 });
 
@@ -227,13 +232,18 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
         db,
         `SELECT t.name, COUNT(*) AS count FROM list_entries e JOIN entry_tags m ON m.entryId = e.id
          JOIN tags t ON t.id = m.tagId WHERE e.userId = ? AND e.list = ? ${whereVisible(view as View, 'e')}
-         GROUP BY t.id, t.name, t.nameKey ORDER BY count DESC, t.nameKey`,
+         GROUP BY t.id, t.name, t.nameKey ORDER BY t.nameKey`,
         values.map(Number),
       );
     }),
   );
   return new Map(
-    keys.map((key, at) => [key, found[at]!.map(({ name, count }) => ({ name, count: Number(count) }))]),
+    keys.map((key, at) => [
+      key,
+      found[at]!.map(({ name, count }) => ({ name, count: Number(count) })).sort(
+        (one, other) => other.count - one.count || byName(one, other),
+      ),
+    ]),
   );
 });
 
