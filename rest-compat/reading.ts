@@ -70,7 +70,7 @@ const FIELDS = {
   stoppedOn: nullable(date),
   percent: nullable(whole),
   page: nullable(whole),
-  pageCount: nullable(whole),
+  pageCount: described(nullable(whole), 'Pages of the reader’s edition; 0 or null when unknown.'),
 };
 
 /** The fields of a reading in a body; absent ones are unchanged. */

@@ -2456,7 +2456,7 @@ export type ReadingInput = {
   finishedOn?: InputMaybe<Scalars['String']['input']>;
   /** The page reached; the percentage follows when the page count is known. */
   page?: InputMaybe<Scalars['Int']['input']>;
-  /** Pages of the reader’s edition. */
+  /** Pages of the reader’s edition; 0 when unknown. */
   pageCount?: InputMaybe<Scalars['Int']['input']>;
   /** 0 to 100; the page follows when the page count is known. */
   percent?: InputMaybe<Scalars['Int']['input']>;

@@ -17,6 +17,6 @@ export class ReadingInput {
     description: 'The page reached; the percentage follows when the page count is known.',
   })
   page?: number | null;
-  @Field(() => Int, { nullable: true, description: 'Pages of the reader’s edition.' })
+  @Field(() => Int, { nullable: true, description: 'Pages of the reader’s edition; 0 when unknown.' })
   pageCount?: number | null;
 }

@@ -536,6 +536,7 @@ export interface components {
       stoppedOn?: string | null;
       percent?: number | null;
       page?: number | null;
+      /** @description Pages of the reader’s edition; 0 or null when unknown. */
       pageCount?: number | null;
       /**
        * @description Set it if the reading has ended on an unknown day; otherwise it follows from the dates.
@@ -554,6 +555,7 @@ export interface components {
       stoppedOn?: string | null;
       percent?: number | null;
       page?: number | null;
+      /** @description Pages of the reader’s edition; 0 or null when unknown. */
       pageCount?: number | null;
     };
     Goal: {

@@ -11,7 +11,7 @@ export type ReadingInput = {
   finishedOn?: string | null | undefined;
   /** The page reached; the percentage follows when the page count is known. */
   page?: number | null | undefined;
-  /** Pages of the reader’s edition. */
+  /** Pages of the reader’s edition; 0 when unknown. */
   pageCount?: number | null | undefined;
   /** 0 to 100; the page follows when the page count is known. */
   percent?: number | null | undefined;
