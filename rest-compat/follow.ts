@@ -30,9 +30,7 @@ export const followRoutes: readonly Route[] = [
       409: 'The reader is blocked by the one who wants to follow.',
     },
     async answer({ path, body, run }) {
-      if (!body.has('following')) throw new HttpError(400, 'following is required.');
-      const following = body.flag('following');
-      body.settle();
+      const following = body.requiredFlag('following');
       const { toggleFollow } = await run(ToggleFollowDocument, { userId: path.id ?? '', following });
       return { body: { following: toggleFollow.viewerFollows, followersCount: toggleFollow.followersCount } };
     },

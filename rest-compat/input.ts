@@ -56,8 +56,15 @@ export class Input {
   /** Yes or no; an absent one is no. */
   flag(name: string): boolean {
     const value = this.has(name) ? this.raw(name) : false;
-    if (typeof value !== 'boolean') throw new HttpError(400, `${name} must be true or false.`);
-    return value;
+    if (typeof value === 'boolean') return value;
+    this.refused(new HttpError(400, `${name} must be true or false.`));
+    return false;
+  }
+
+  /** Yes or no; one that is absent is an error. */
+  requiredFlag(name: string): boolean {
+    if (!this.has(name)) this.refused(new HttpError(400, `${name} is required.`));
+    return this.flag(name);
   }
 
   /** A year, or null. */

@@ -104,7 +104,7 @@ export const notificationSettingsRoutes: readonly Route[] = [
     async answer({ body, run }) {
       const kinds = body.texts('kinds');
       const channel = body.text('channel');
-      const isOn = body.flag('on');
+      const isOn = body.requiredFlag('on');
       body.settle();
       const done = await run(SetNotificationChannelDocument, {
         channel: known<NotificationChannel>('channel', channel, CHANNELS),

@@ -236,10 +236,9 @@ export const readingRoutes: readonly Route[] = [
     answers: GOAL,
     async answer({ path, body, run }) {
       const year = yearOf(path);
-      const books = body.raw('books');
-      if (typeof books !== 'number' || !Number.isInteger(books))
-        body.refused(new HttpError(400, 'books must be a whole number.'));
-      const { setGoal } = await run(SetGoalDocument, { year, books: body.whole('books') });
+      const books = body.whole('books');
+      if (books !== body.raw('books')) body.refused(new HttpError(400, 'books must be a whole number.'));
+      const { setGoal } = await run(SetGoalDocument, { year, books });
       return { body: goalShape(year, setGoal) };
     },
   },

@@ -131,7 +131,9 @@ test('REST follows by a named state and lists followers and followed in pages', 
   expect((await follow(bob, ann.id, { following: 'yes' })).status).toBe(400);
   expect((await follow(bob, ann.id, {})).status).toBe(400);
   expect((await follow(bob, bob.id, { following: true })).status).toBe(403);
-  expect((await follow(bob, '0', { following: true })).status).toBe(404);
+  for (const body of [{ following: true }, { following: 'yes' }, {}])
+    expect((await follow(bob, '0', body)).status).toBe(404);
+  expect(await follow(bob, ann.id, {})).toMatchObject({ body: { message: 'following is required.' } });
   expect((await follow(app.guest, ann.id, { following: true })).status).toBe(401);
   const page = await call(app.guest, 'GET', '/user/{id}/followers', {
     path: { id: ann.id },

@@ -111,6 +111,7 @@ test('REST reads and changes the same settings', async () => {
     { ...body, channel: 'post' },
     { ...body, kinds: ['gossip'] },
     { ...body, on: 'yes' },
+    { ...body, on: undefined },
   ])
     expect((await call(ann, 'PUT', '/notifications/settings', { body: wrong })).status).toBe(400);
   expect((await call(ann, 'PUT', '/notifications/digest', { body: { frequency: 'hourly' } })).status).toBe(

@@ -146,6 +146,20 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
     });
     expect((await call(ann, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 3 });
     expect((await call(bob, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 0 });
+    for (const books of [3_000_000_000, -3_000_000_000, 1.5, null, '3', undefined])
+      expect(await call(ann, 'PUT', '/goals/{year}', { ...goal, body: { books } })).toMatchObject({
+        status: 400,
+        body: { message: 'books must be a whole number.' },
+      });
+    expect((await call(ann, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 3 });
+    for (const [book, status] of [
+      [bookId, 400],
+      ['none', 404],
+    ] as const)
+      for (const path of ['/lists/wishlist', '/readings'])
+        expect((await call(ann, 'POST', path, { body: { bookId: book, private: 'yes' } })).status).toBe(
+          status,
+        );
     const ofYear = { path: { year: '2020', userId: ann.id } };
     expect((await call(app.guest, 'GET', '/year/{year}/{userId}', ofYear)).body).toMatchObject({
       finished: 1,
