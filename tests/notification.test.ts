@@ -199,6 +199,17 @@ test('a deleted comment, review or account takes its notifications along', async
   await exact(app);
 });
 
+test('a comment that is deleted takes its notification along, also from a thread that was deleted before', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const threadId = await startThread(ann, 'Sand');
+  const commentId = await comment(bob, threadId);
+  await deletePost(ann, threadId);
+  await deletePost(bob, commentId);
+  expect(await texts(ann)).toEqual([]);
+  await exact(app);
+});
+
 test('pages neither skip nor repeat, and reading one leaves the others unread', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];

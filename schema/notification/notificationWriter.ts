@@ -65,6 +65,19 @@ export const notifications = {
     );
   },
 
+  /** Withdraws an act of a reader, also if its object no longer tells who was notified of it. */
+  async withdrawAct(
+    tx: Transaction,
+    { actorId, kind, objectId, cause }: Omit<Act, 'userId' | 'actorId'> & { actorId: number },
+  ): Promise<void> {
+    const standing = await standingOf(tx, actorId, 'AND kind = ? AND objectId = ? AND cause = ?', [
+      kind,
+      objectId,
+      cause,
+    ]);
+    await notifications.withdraw(tx, standing);
+  },
+
   /** Withdraws what a reader did to another one. */
   async withdrawBetween(tx: Transaction, actorId: number, userId: number): Promise<void> {
     await lockReaders(tx, [{ userId }]);

@@ -96,15 +96,16 @@ export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
 };
 
 async function notifyAuthors(tx: Transaction, { before, after }: Change<Post>, post: Post): Promise<void> {
-  const parentId = post.kind === PostKind.REPLY ? post.commentId : post.threadId;
-  if (post.kind === PostKind.THREAD || parentId === null) return;
+  const objectId = post.kind === PostKind.REPLY ? post.commentId : post.threadId;
+  if (post.kind === PostKind.THREAD || objectId === null) return;
   const kind = post.kind === PostKind.REPLY ? NotificationKind.REPLY : NotificationKind.COMMENT;
-  const [parent] = await rows<{ userId: number | null }>(tx, 'SELECT userId FROM posts WHERE id = ?', [
-    parentId,
-  ]);
-  const userId = parent?.userId ?? null;
-  if (userId === null) return;
-  const act = { userId, kind, objectId: parentId, cause: post.id };
-  if (isReadable(after)) await notifications.add(tx, [{ ...act, actorId: after.authorId }]);
-  else if (isReadable(before)) await notifications.withdraw(tx, [act]);
+  const act = { kind, objectId, cause: post.id };
+  if (isReadable(after)) {
+    const [parent] = await rows<{ userId: number | null }>(tx, 'SELECT userId FROM posts WHERE id = ?', [
+      objectId,
+    ]);
+    const userId = parent?.userId ?? null;
+    if (userId !== null) await notifications.add(tx, [{ ...act, userId, actorId: after.authorId }]);
+  } else if (isReadable(before) && before.authorId !== null)
+    await notifications.withdrawAct(tx, { ...act, actorId: before.authorId });
 }
