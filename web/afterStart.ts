@@ -1,8 +1,11 @@
 import { startRevokingLeftSessions } from './account/leftSessions';
+import { catchUp } from './apollo/catchUp';
+import { client } from './apollo/client';
 import { startDoubleClickGuard } from './layout/doubleClickGuard';
 
 /** Starts what can wait until the first screen is displayed. */
 export function afterStart(): void {
+  catchUp(client);
   startDoubleClickGuard();
   startRevokingLeftSessions();
 }

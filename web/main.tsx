@@ -7,7 +7,6 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { ApolloProvider } from '@apollo/client/react';
 import { BrowserRouter } from 'react-router-dom';
 import { client } from './apollo/client';
-import { catchUp } from './apollo/tabSyncLink';
 import { createAppRoot } from './createAppRoot';
 import { startLanguage } from './language/choice';
 import { Pages, preloadCode } from './routes';
@@ -17,7 +16,6 @@ import { loadToaster } from './ui/toast';
 import { lazyWithRetry } from './ui/lazyWithRetry';
 
 startTheme();
-catchUp(client);
 
 const Toaster = lazyWithRetry(() => loadToaster().then((m) => ({ default: m.Toaster })));
 
