@@ -4,6 +4,7 @@ import { PASSWORD, startApp, type Reader } from '../setup/app';
 import {
   expectAccessible,
   expectNoSidewaysScroll,
+  goOffline,
   hold,
   operationOf,
   PHONE,
@@ -253,6 +254,55 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await page.getByText('Based on 1 review').waitFor();
   await page.getByText('Your rating is removed.').waitFor();
   await page.getByRole('button', { name: 'Leave a Review' }).waitFor();
+});
+
+test('a rating that waits for the network is changed or taken back before it is sent', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
+  await ann.run('mutation { dune: addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann, mayFail: /graphql|healthz|WebSocket/ });
+  await page.goto('/completed');
+  const rate = (stars: number, book: string) =>
+    page.getByRole('button', { name: `Rate ${stars} of 5: ${book}` });
+  await rate(1, 'Dune').hover(); // loads the code
+  await goOffline(page);
+  const press = async (stars: number, book: string, said: string) => {
+    await rate(stars, book).click();
+    await page.getByText(said).waitFor();
+  };
+  await press(2, 'Dune', 'Rated 2 stars. It is sent when there is a connection.');
+  await press(5, 'Dune', 'Rated 5 stars. It is sent when there is a connection.');
+  await press(3, 'Emma', 'Rated 3 stars. It is sent when there is a connection.');
+  await press(3, 'Emma', 'Your rating is removed.');
+  await page.getByRole('button', { name: 'Rate 5 of 5: Dune', pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'Rate 3 of 5: Emma', pressed: false }).waitFor();
+  await page.context().setOffline(false);
+  const ratings = () =>
+    ann.run(
+      '{ dune: book(itemId: "dune") { viewerReview { rating } } emma: book(itemId: "emma") { viewerReview { rating } } }',
+    );
+  await expect.poll(ratings).toEqual({ dune: { viewerReview: { rating: 5 } }, emma: { viewerReview: null } });
+  expect(await page.getByText('Failed to submit review.').count()).toBe(0);
+});
+
+thoroughTest('the review of a rating that is on its way is saved once the rating is stored', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  await page.goto('/book/dune');
+  const server = await hold(page, 'WriteReview');
+  await page.getByRole('button', { name: 'Rate 4 of 5: Dune' }).click();
+  await server.reached();
+  await page.getByRole('button', { name: 'Edit Review' }).click();
+  const dialog = await fill(page, 'Dune', { stars: '4 stars', title: '', text: 'All of the worms.' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await server.pass();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('article').filter({ hasText: 'All of the worms.' }).waitFor();
+  expect(await ann.run('{ book(itemId: "dune") { viewerReview { rating text } } }')).toEqual({
+    book: { viewerReview: { rating: 4, text: 'All of the worms.' } },
+  });
 });
 
 thoroughTest('stars whose answer was lost are accepted when they are pressed again', async () => {

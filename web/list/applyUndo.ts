@@ -13,9 +13,9 @@ import { UndoListChangeDocument, type UndoListChangeMutation } from './gql/undo'
 /** Undoes a change of the viewer's lists: before it was sent, or on the server and in every cached list. */
 export async function applyUndo(id: string, itemId: string, orders: Orders): Promise<void> {
   const userId = currentUser()?.id ?? '';
-  if (hasQueued(userId) && (await (await import('../offline/outbox')).takeBack(id))) {
-    toast.success(t('Undone.'));
-    return;
+  if (hasQueued(userId)) {
+    const { takeBack } = await import('../offline/outbox');
+    if (await takeBack(({ variables }) => variables.undoId === id)) return void toast.success(t('Undone.'));
   }
   const changed = client.cache.readFragment<ListButtons_bookFragment>({
     id: client.cache.identify({ __typename: 'Book', itemId }),

@@ -32,17 +32,17 @@ export async function addToOutbox(item: Omit<OutboxItem, 'seq'>): Promise<void> 
   void flush();
 }
 
-/** Removes the present reader's mutation with that undo ID from the outbox. Returns false if it was sent already. */
-export async function takeBack(undoId: string): Promise<boolean> {
+/** Removes a mutation of the present reader from the outbox and returns it; undefined if there is none or it was sent already. */
+export async function takeBack(isIt: (item: OutboxItem) => boolean): Promise<OutboxItem | undefined> {
   let item: OutboxItem | undefined;
   await exclusively(LOCK, async () => {
     const items = await itemsOf(currentUser()?.id ?? '');
-    item = items.find(({ variables }) => variables.undoId === undoId);
+    item = items.find(isIt);
     if (item) await removeItem(item.seq);
   });
   await refresh();
   notifyTabs();
-  return item !== undefined;
+  return item;
 }
 
 /** Starts sending what is in the outbox: now, after a sign-in, and whenever the network comes back. */

@@ -1,6 +1,9 @@
 import { useDeferredValue, useState } from 'react';
+import { useApolloClient } from '@apollo/client/react';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { ReviewDialog } from './ReviewDialog';
+import { storedReviewId } from './storedReviewId';
+import { isUnsent } from './unsentReview';
 import { useEditReview, useWriteReview } from './useReviews';
 import type { ReviewedBook, ReviewWords } from './writeReview';
 
@@ -18,6 +21,7 @@ interface BookReviewDialogProps {
 /** The form to write or edit a review of a book. Deferred, so that the press that opens it is painted first. */
 export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...props }: BookReviewDialogProps) {
   const [review] = useState(props.review); // sending the form writes one
+  const client = useApolloClient();
   const write = useWriteReview();
   const edit = useEditReview();
   const isReady = useDeferredValue(true, false);
@@ -26,9 +30,11 @@ export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...pro
     <ReviewDialog
       bookTitle={book.title}
       review={review ?? undefined}
-      place={review ? `REVIEW-EDIT:${review.id}` : `REVIEW:${book.itemId}`}
+      place={review ? `REVIEW-EDIT:${book.itemId}` : `REVIEW:${book.itemId}`}
       onSubmit={async (words, id) => {
-        if (review) return edit(review.id, words);
+        const reviewId =
+          review && isUnsent(review.id) ? await storedReviewId(client, book.itemId) : review?.id;
+        if (reviewId) return edit(reviewId, words);
         const isAccepted = await write(book, words, id, shownBefore);
         if (isAccepted) onWritten?.();
         return isAccepted;

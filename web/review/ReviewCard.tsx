@@ -14,6 +14,7 @@ import { Stars } from '../ui/Stars';
 import { profilePath } from '../user/profilePath';
 import type { ReviewCard_reviewFragment } from './gql/ReviewCard';
 import styles from './ReviewCard.module.css';
+import { isUnsent } from './unsentReview';
 import { useToggleHelpful } from './useToggleHelpful';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -29,7 +30,7 @@ interface ReviewCardProps {
 /** One reader's review of one book, with the actions of the viewer. */
 export function ReviewCard({ review, of }: ReviewCardProps) {
   const isOwn = useSession()?.id === review.user.id;
-  const isSent = !review.id.startsWith('new-');
+  const isSent = !isUnsent(review.id);
   return (
     <li className={styles.review}>
       <article>

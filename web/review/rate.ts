@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { refusalOf } from '../apollo/client';
 import { plural, t } from '../language/t';
 import { followReviewCount } from '../list/followBookCount';
+import { queuedItems } from '../offline/queuedItems';
 import { sendOrQueue } from '../offline/sendOrQueue';
 import type { SessionUser } from '../session';
 import type { Confirm } from '../ui/confirm';
@@ -14,6 +15,7 @@ import {
   RatedBook_book,
   RatingReader_user,
   type RatedBook_bookFragment,
+  type WriteReviewMutationVariables,
 } from './gql/ReviewDialog';
 import { mayPublish } from './mayPublish';
 import { newReview, optimistic, showRefusal, type ReviewWords } from './writeReview';
@@ -33,13 +35,15 @@ export async function rate(
   asked: RatedBook_bookFragment,
   rating: number,
 ): Promise<void> {
+  const waiting = await takeBackRating(asked.itemId);
+  if (waiting?.rating === rating) return void toast.success(t('Your rating is removed.'));
   const id = client.cache.identify({ __typename: 'Book', itemId: asked.itemId });
   const book = client.readFragment({ fragment: RatedBook_book, id }) ?? asked;
   const review = book.viewerReview;
   const words = { rating, title: '', text: '' };
   const said = plural(rating, 'Rated {count} star.', 'Rated {count} stars.');
   if (!review) {
-    if (await mayPublish(client, confirm, book)) await rateFirst(user, book, words, said);
+    if (await mayPublish(client, confirm, book)) await rateFirst(user, book, words, said, waiting?.id);
     return;
   }
   const reader = client.readFragment({ fragment: RatingReader_user, id: `User:${user.id}` }) ?? {
@@ -85,21 +89,33 @@ export async function rate(
   toast.success(t('Your rating is removed.'));
 }
 
-/** Writes a review without text, later if there is no network. */
+const subjectOf = (itemId: string) => `rating of ${itemId}`;
+
+/** Takes the rating of a book that waits for the network out of the outbox; undefined if none waits. */
+async function takeBackRating(itemId: string): Promise<WriteReviewMutationVariables['input'] | undefined> {
+  const subject = subjectOf(itemId);
+  if (!queuedItems().some((item) => item.subject === subject)) return undefined;
+  const { takeBack } = await import('../offline/outbox');
+  const item = await takeBack((one) => one.subject === subject);
+  return (item?.variables as WriteReviewMutationVariables | undefined)?.input;
+}
+
+/** Writes a review without text, later if there is no network. It keeps the ID of one that waited: its response may have been lost. */
 async function rateFirst(
   user: SessionUser,
   book: RatedBook_bookFragment,
   words: ReviewWords,
   said: string,
+  waitingId: string | null | undefined,
 ): Promise<void> {
   const key = `${user.id} ${book.itemId}`;
-  const id = unanswered.get(key) ?? uuidv7();
+  const id = waitingId ?? unanswered.get(key) ?? uuidv7();
   unanswered.set(key, id);
   const { book: data } = optimistic(book, words, user).writeReview;
   try {
     const how = await sendOrQueue({
       ...newReview(user, book, words, id, book),
-      subject: id,
+      subject: subjectOf(book.itemId),
       failure: t('Failed to submit review.'),
       preview: {
         fragment: RatedBook_book,

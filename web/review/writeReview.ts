@@ -12,6 +12,7 @@ import {
   type WriteReviewMutation,
 } from './gql/ReviewDialog';
 import { mayPublish } from './mayPublish';
+import { unsentId } from './unsentReview';
 
 /** The content of the review form. */
 export interface ReviewWords {
@@ -73,7 +74,7 @@ export function optimistic(
 ): WriteReviewMutation {
   const { average, count } = book.ratingStats;
   const sum = (average ?? 0) * count + words.rating;
-  const id = `new-${book.itemId}`;
+  const id = unsentId(book.itemId);
   const stats = { __typename: 'RatingStats' as const };
   return {
     writeReview: {
