@@ -28,6 +28,7 @@ test('tags filter a list, and a note is saved by itself and is there again', asy
   await dialog.getByLabel('Add a tag').fill('Desert, Epic');
   await dialog.getByRole('button', { name: 'Add Tag' }).click();
   await dialog.getByRole('button', { name: 'Remove tag: Desert' }).waitFor();
+  await dialog.getByText('0/20,000').waitFor();
   await dialog.getByLabel('Private note').fill('Read the appendix first.');
   await dialog.getByText('Saved').waitFor();
   await expectAccessible(page);
@@ -101,6 +102,20 @@ test('tags are renamed, merged and removed in a dialog, and the filter follows',
       { name: 'Sci-Fi', count: 2 },
     ],
   });
+  await details.getByRole('button', { name: 'Remove tag: Sci-Fi' }).click();
+  await details.getByRole('button', { name: 'Add tag: Sci-Fi' }).waitFor(); // on a book that is leaving the list
+  await page.keyboard.press('Escape');
+  await page.getByText('1 book found').waitFor();
+  const chip = page.getByRole('group', { name: 'Tags' }).getByRole('button', { name: 'Sci-Fi' });
+  await chip.click();
+  await page.getByRole('button', { name: 'Select Several' }).click();
+  await page.getByRole('checkbox', { name: /Emma/ }).check();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Add Tag' }).click();
+  await page.getByRole('dialog', { name: 'Tag 1 book' }).getByLabel('Add a tag').fill('Sci-Fi');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 book was tagged.').waitFor();
+  await chip.click();
+  await page.getByText('2 books found').waitFor();
 });
 
 test('tags filter the shelves of a public profile', async () => {
@@ -318,6 +333,10 @@ thoroughTest(
     const other = await page.context().newPage();
     await page.close();
     await other.context().setOffline(false);
+    await other.addInitScript(
+      (key) => localStorage.setItem(key, '{"base":"","text":"Of a book that has left the list."}'),
+      `draft:${ann.id}:NOTE:00000000-0000-4000-8000-000000000000`,
+    );
     await other.goto('/search'); // on any screen
     await expect
       .poll(() => ann.run('{ book(itemId: "dune") { viewerCompletedEntry { note } } }'))

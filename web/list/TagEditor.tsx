@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Plus, X } from 'lucide-react';
 import { refusalOf, unreachable } from '../apollo/client';
@@ -6,6 +6,7 @@ import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { TextField } from '../ui/TextField';
 import styles from './EntryDialog.module.css';
+import { forgetTaggedLists } from './forgetTaggedLists';
 import { ChangeTagsDocument } from './gql/EntryDialog';
 
 /** Suggested tags. */
@@ -24,9 +25,11 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
   const [tags, setTags] = useState(first);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState('');
+  const followLists = useFollowLists();
   const [save, { loading }] = useMutation(ChangeTagsDocument, {
     context: { subject: `tags of ${entryId}` },
     refetchQueries: ['ListTags'],
+    update: followLists,
   });
   const change = async (tags: { add: string[] } | { remove: string[] }) => {
     setProblem('');
@@ -105,4 +108,21 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
       </datalist>
     </section>
   );
+}
+
+/** Returns a function that has the lists follow a change of tags once the editor is closed: it may be open on a book that leaves its list. */
+function useFollowLists(): () => void {
+  const state = useRef({ isOpen: true, isBehind: false });
+  useEffect(() => {
+    const { current } = state;
+    current.isOpen = true;
+    return () => {
+      current.isOpen = false;
+      if (current.isBehind) forgetTaggedLists();
+    };
+  }, []);
+  return () => {
+    state.current.isBehind = true;
+    if (!state.current.isOpen) forgetTaggedLists();
+  };
 }

@@ -12,6 +12,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { forgetTaggedLists } from './forgetTaggedLists';
 import { ListDocument } from './gql/ListPage';
 import { ListTagsDocument } from './gql/TagFilter';
 import { DeleteTagDocument, OwnTagsDocument, RenameTagDocument } from './gql/TagsDialog';
@@ -153,15 +154,4 @@ function RenameForm({ name, others, onRename, onClose }: RenameProps) {
       </div>
     </form>
   );
-}
-
-/** Lists that were filtered by tags are refetched when they are next shown. */
-function forgetTaggedLists(): void {
-  client.cache.modify({
-    id: 'ROOT_QUERY',
-    fields: {
-      list: (known: unknown, { storeFieldName, DELETE }) =>
-        storeFieldName.includes('"tags":') ? DELETE : known,
-    },
-  });
 }

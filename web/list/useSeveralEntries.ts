@@ -7,6 +7,7 @@ import { today } from '../reading/partialDate';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import { putInList, takeFromList } from './cache';
+import { forgetTaggedLists } from './forgetTaggedLists';
 import type { ListEntry_entryFragment } from './gql/ListButtons';
 import {
   CompleteEntriesDocument,
@@ -115,6 +116,7 @@ export function useSeveralEntries(userId: string) {
           refetchQueries: ['ListTags'],
         }),
       );
+      forgetTaggedLists();
       if (refusal === null)
         toast.success(plural(entries.length, '{count} book was tagged.', '{count} books were tagged.'));
       return refusal;
