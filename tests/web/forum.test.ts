@@ -5,6 +5,7 @@ import {
   APPEARANCES,
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   PHONE,
   useBrowser,
   visit,
@@ -174,6 +175,11 @@ test('the focus moves on after deleting a comment, and the heading counts what c
   await remove('Second');
   await page.getByRole('heading', { name: '2 comments deleted', exact: true }).waitFor();
   await focused((element) => element?.tagName).toMatch(/^H[12]$/);
+  const server = await hold(page, 'AddComment');
+  await page.getByLabel('Comment', { exact: true }).fill('Third');
+  await page.getByRole('button', { name: 'Submit Comment' }).click();
+  await page.getByRole('heading', { name: '1 comment', exact: true }).waitFor(); // before it is stored
+  await server.pass();
 });
 
 test('a link to a reply opens its thread there', async () => {

@@ -111,8 +111,8 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   );
   const readers = useReaders(thread.id);
   const { cache } = useApolloClient();
-  const isHidden = (id: string) =>
-    cache.readFragment({ fragment: Post_post, fragmentName: 'Post_post', id: `Post:${id}` })?.hidden ?? false;
+  const postOf = (id: string) =>
+    cache.readFragment({ fragment: Post_post, fragmentName: 'Post_post', id: `Post:${id}` });
 
   const showNewest = async () => {
     await loadEnd();
@@ -130,7 +130,7 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
           heading={<PageTitle title={thread.title ?? ''} dir="auto" className={styles.title} />}
         >
           <div className={styles.head}>
-            <h2 className={styles.count}>{countHeading(thread.commentCount, parts, isHidden)}</h2>
+            <h2 className={styles.count}>{countHeading(thread.commentCount, parts, postOf)}</h2>
             {readers !== null && readers > 1 && (
               <span className={styles.readers}>
                 {plural(readers, '{count} are reading now', '{count} are reading now')}
@@ -163,11 +163,17 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
   );
 }
 
-/** Counts the comments that can be read, or the placeholders if there are none. */
-function countHeading(readable: number, parts: readonly Part[], isHidden: (id: string) => boolean): string {
-  const listed = parts.flatMap(({ ids }) => ids ?? []);
+/** Counts the comments that can be read, or the placeholders if there are none. The server has not counted what is being sent. */
+function countHeading(
+  counted: number,
+  parts: readonly Part[],
+  postOf: (id: string) => Post_postFragment | null,
+): string {
+  const listed = parts.flatMap(({ ids }) => ids ?? []).map(postOf);
+  const readable = counted || listed.filter((post) => !post?.deleted && !post?.hidden).length;
   if (readable > 0 || listed.length === 0) return plural(readable, '{count} comment', '{count} comments');
   const { length } = listed;
+  const isHidden = (post: Post_postFragment | null) => post?.hidden;
   if (listed.every(isHidden)) return plural(length, '{count} comment hidden', '{count} comments hidden');
   if (listed.some(isHidden)) return plural(length, '{count} comment removed', '{count} comments removed');
   return plural(length, '{count} comment deleted', '{count} comments deleted');
