@@ -8,6 +8,8 @@ export interface SessionUser {
   avatarColor: string | null;
 }
 
+/** What could not be stored, because the storage is full or blocked. It lasts until the page is closed. */
+const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 let user = restore();
 
@@ -17,32 +19,31 @@ export const useSession = (): SessionUser | null => useSyncExternalStore(onSessi
 export const currentUser = (): SessionUser | null => user;
 
 /** The token sent with requests. */
-export function currentToken(): string | null {
-  try {
-    return localStorage.getItem('token');
-  } catch {
-    return null;
-  }
-}
+export const currentToken = (): string | null => read('token');
 
 /** Starts a session. */
 export function startSession(token: string, reader: SessionUser): void {
-  localStorage.setItem('token', token);
-  localStorage.removeItem('usedAt');
+  store('user', entryOf(reader));
+  store('token', token);
+  store('usedAt', null);
   rememberUse();
-  rememberUser(reader);
+  changed();
 }
 
+const entryOf = ({ id, username, avatar, avatarColor }: SessionUser) =>
+  JSON.stringify({ id, username, avatar, avatarColor });
+
 /** Updates the stored user, for example with a new avatar. */
-export function rememberUser({ id, username, avatar, avatarColor }: SessionUser): void {
-  localStorage.setItem('user', JSON.stringify({ id, username, avatar, avatarColor }));
+export function rememberUser(reader: SessionUser): void {
+  store('user', entryOf(reader));
   changed();
 }
 
 /** Ends the session. */
 export function endSession(): void {
-  localStorage.removeItem('user');
-  localStorage.removeItem('token');
+  store('user', null);
+  store('token', null);
+  unstored.clear();
   changed();
 }
 
@@ -54,13 +55,33 @@ const LIFETIME = 30 * 24 * HOUR;
 export function rememberUse(): void {
   if (hasExpired()) return;
   const hour = String(Math.floor(Date.now() / HOUR));
-  if (localStorage.getItem('usedAt') !== hour) localStorage.setItem('usedAt', hour);
+  if (read('usedAt') !== hour) store('usedAt', hour);
 }
 
 /** Whether the session was left unused for so long that it has expired, rather than been revoked. */
 export function hasExpired(): boolean {
-  const hour = localStorage.getItem('usedAt');
+  const hour = read('usedAt');
   return hour !== null && Date.now() - Number(hour) * HOUR > LIFETIME;
+}
+
+function read(key: string): string | null {
+  try {
+    return unstored.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value; null removes it. After one could not be stored the others are not either: a session is not kept in part. */
+function store(key: string, value: string | null): void {
+  unstored.delete(key);
+  try {
+    if (value !== null && unstored.size === 0) return localStorage.setItem(key, value);
+    localStorage.removeItem(key);
+  } catch {
+    // it lasts until the page is closed
+  }
+  if (value !== null) unstored.set(key, value);
 }
 
 function changed(): void {
@@ -71,11 +92,11 @@ function changed(): void {
 /** The session stored by the last visit; anything that is not a user with a token counts as none. */
 function restore(): SessionUser | null {
   try {
-    const stored = JSON.parse(localStorage.getItem('user') ?? 'null') as Partial<SessionUser> & {
+    const stored = JSON.parse(read('user') ?? 'null') as Partial<SessionUser> & {
       _id?: unknown;
     };
     const id = stored?.id ?? stored?._id;
-    if (!id || typeof stored.username !== 'string' || !localStorage.getItem('token')) return null;
+    if (!id || typeof stored.username !== 'string' || !read('token')) return null;
     return {
       id: String(id),
       username: stored.username,

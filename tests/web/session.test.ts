@@ -62,6 +62,40 @@ thoroughTest('a session that nobody used for 30 days says so', async () => {
     .waitFor();
 });
 
+const BROKEN_STORAGE = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  },
+  blocked: () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('', 'SecurityError');
+        },
+      });
+  },
+};
+
+test.each(firstUnlessThorough(['blocked', 'full'] as const))(
+  'where the storage is %s a reader is signed in until the page is closed',
+  async (kind) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await add(ann, 'dune', 'WISHLIST');
+    const page = await visit(app);
+    await page.addInitScript(BROKEN_STORAGE[kind]);
+    await page.goto('/login');
+    await login(page);
+    await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
+    await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Dune' }).waitFor();
+    await page.getByRole('link', { name: 'Logout' }).click();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+  },
+);
+
 /** Revokes the session just before an operation reaches the gateway; until then the page loads undisturbed. */
 async function signOutBefore(operation: string, app: App, page: Page) {
   await page.route('**/graphql*', async (route) => {

@@ -20,7 +20,11 @@ export async function goToGoogle(from: string | undefined): Promise<void> {
 
 /** What was stored when this tab left for Google; can be read once. */
 export function takeGoogleTrip(): GoogleTrip | null {
-  const kept = sessionStorage.getItem(KEY);
-  sessionStorage.removeItem(KEY);
-  return kept ? (JSON.parse(kept) as GoogleTrip) : null;
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    sessionStorage.removeItem(KEY);
+    return kept ? (JSON.parse(kept) as GoogleTrip) : null;
+  } catch {
+    return null;
+  }
 }

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { adoptGuestDrafts } from '../draftStorage';
+import { guestLanguage } from '../language/guestLanguage';
 import { startSession, type SessionUser } from '../session';
 import { toast } from '../ui/toast';
 import { takeActions } from './pendingAction';
@@ -26,7 +27,7 @@ export function useSignIn(): (session: Session) => Promise<void> {
       void import('./replayActions').then(({ replayActions }) => replayActions(client, actions));
     if (triedBooks().length > 0)
       void import('./keepTriedBooks').then(({ keepTriedBooks }) => keepTriedBooks(client));
-    if (sessionStorage.getItem('language'))
+    if (guestLanguage())
       void import('../language/keepGuestLanguage').then(({ keepGuestLanguage }) => keepGuestLanguage(client));
     if (suspension) toast.error(suspendedSentence(suspension));
   };

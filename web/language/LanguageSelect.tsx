@@ -7,6 +7,7 @@ import { toast } from '../ui/toast';
 import { setLanguage } from './choice';
 import { useLanguage } from './current';
 import { AccountLanguageDocument, SetLanguageDocument } from './gql/LanguageSelect';
+import { rememberGuestLanguage } from './guestLanguage';
 import styles from './LanguageSelect.module.css';
 import { t } from './t';
 
@@ -38,7 +39,7 @@ export function LanguageSelect() {
     void setLanguage(next)
       .then((isShown) => {
         if (isShown && user) return keep({ variables: { language: next } });
-        if (isShown) sessionStorage.setItem('language', next); // for the account, once the reader signs in
+        if (isShown) rememberGuestLanguage(next);
       })
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
