@@ -144,6 +144,9 @@ test('what a guest marks on the wall is theirs after logging in', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');
   const page = await visit(app);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/');
+  await otherTab.getByText('0 of 10').waitFor();
   await page.goto('/');
   const example = page.getByRole('region', { name: 'How a match adds up' });
   await example.getByText(/ and .* have \d+ books in common\.$/).waitFor();
@@ -154,19 +157,22 @@ test('what a guest marks on the wall is theirs after logging in', async () => {
   await covers.nth(1).click();
   await wall.getByRole('button', { name: /^Rate 5 of 5: / }).click();
   await wall.getByText('2 of 10').waitFor();
+  await otherTab.getByText('2 of 10').waitFor();
+  await otherTab.getByRole('button', { name: COVER, pressed: false }).first().click();
+  await wall.getByText('3 of 10').waitFor();
   await page.reload();
   await wall.getByText('5★').waitFor();
   await wall.getByRole('link', { name: 'log in' }).click();
   await page.getByLabel('Username', { exact: true }).fill('ann');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByText('2 books are on your completed list.').waitFor();
-  await wall.getByText('2 of 10').waitFor();
+  await page.getByText('3 books are on your completed list.').waitFor();
+  await wall.getByText('3 of 10').waitFor();
   const { viewerBookCount, userReviews } = await ann.run<
     { viewerBookCount: number; userReviews: { reviews: { rating: number }[] } },
     object
   >(`{ viewerBookCount userReviews(userId: "${ann.id}") { reviews { rating } } }`);
-  expect(viewerBookCount).toBe(2);
+  expect(viewerBookCount).toBe(3);
   expect(userReviews.reviews).toEqual([{ rating: 5 }]);
 });
 

@@ -13,6 +13,9 @@ const MAX_BOOKS = 100;
 const NONE: readonly TriedBook[] = [];
 const listeners = new Set<() => void>();
 let tried = read();
+addEventListener('storage', ({ key }) => {
+  if (key === KEY || key === null) show(read()); // changed in another tab
+});
 
 /** The books that a guest has marked as read in this browser. They are added to the reader's lists after logging in. */
 export const useTriedBooks = (): readonly TriedBook[] =>
@@ -32,15 +35,19 @@ export const keepTried = (book: TriedBook): void =>
 
 export const dropTried = (itemId: string): void => store(tried.filter((book) => book.itemId !== itemId));
 
-function store(books: readonly TriedBook[]): void {
+function show(books: readonly TriedBook[]): void {
   tried = books;
+  for (const listener of listeners) listener();
+}
+
+function store(books: readonly TriedBook[]): void {
   try {
     if (books.length > 0) localStorage.setItem(KEY, JSON.stringify(books));
     else localStorage.removeItem(KEY);
   } catch {
     // Without storage they last until the page is closed.
   }
-  for (const listener of listeners) listener();
+  show(books);
 }
 
 function read(): readonly TriedBook[] {
