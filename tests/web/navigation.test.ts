@@ -28,6 +28,7 @@ test('the screen behind a link is fetched while the pointer is on it', async () 
 test('back leads to where the reader was', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app);
+  await page.addInitScript(() => sessionStorage.setItem('positions', 'not JSON'));
   await page.goto('/top-completed');
   await expect.poll(() => page.getByRole('row').count()).toBe(21);
   await page.mouse.wheel(0, 700);

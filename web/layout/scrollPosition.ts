@@ -28,7 +28,7 @@ const MAX_STRAY_FRAMES = 2;
 const USER_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** The scroll position of each visited page; survives a reload. */
-const positions = new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
+const positions = storedPositions();
 
 /** Whether the first page was opened by a link or its address, rather than by a reload or the back button. */
 let isOpened = performance
@@ -51,7 +51,11 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
   };
   const keep = () => {
     remember();
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+    try {
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions]));
+    } catch {
+      // without storage, pages begin at their top after a reload
+    }
   };
   const stop = isScrollingBack && back ? scrollBack(back, () => (isScrollingBack = false)) : undefined;
   addEventListener('scroll', onScroll, { passive: true });
@@ -64,6 +68,15 @@ export function keepPosition(key: string, isReturn: boolean): () => void {
     removeEventListener('click', remember, { capture: true });
     removeEventListener('pagehide', keep);
   };
+}
+
+/** Empty if the storage is blocked or holds something else. */
+function storedPositions(): Map<string, Position> {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, Position][]);
+  } catch {
+    return new Map();
+  }
 }
 
 /** Scrolls back to the position, and holds it until the heights are stable, unless the user scrolls first. */
