@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
-import { expectAccessible, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, hold, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -39,6 +40,29 @@ test('home tells what followed readers do, and what comes meanwhile waits behind
   await feed.getByRole('listitem').first().waitFor();
   await feed.getByRole('link', { name: 'Beloved' }).first().click();
   await page.getByRole('heading', { name: 'Beloved', level: 1 }).waitFor();
+});
+
+thoroughTest('older items that do not come can be asked for again, and take the focus then', async () => {
+  const app = await startApp();
+  const bob = await app.signUp('bob');
+  for (const [place, bookId] of ['dune', 'emma', 'hamlet', 'beloved', 'ulysses', 'walden'].entries()) {
+    const reader = await app.signUp(`reader${place}`);
+    await bob.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: reader.id });
+    await add(reader, 'COMPLETED', bookId);
+  }
+  const page = await visit(app, { as: bob, mayFail: /graphql/ });
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  await expect.poll(() => feed.getByText(/^reader\d finished/).count()).toBe(5);
+  const server = await hold(page, 'HomeFeed');
+  const more = feed.getByRole('button', { name: 'Show More' });
+  await more.click();
+  await server.fail();
+  await page.getByRole('alert').getByText('Shelfmates cannot be reached right now.').waitFor();
+  await more.click();
+  await server.pass();
+  await expect.poll(() => feed.getByText(/^reader\d finished/).count()).toBe(6);
+  await expect.poll(() => page.locator('li:focus-within').textContent()).toContain('reader0');
 });
 
 test('a reader with an empty feed is offered their best matches, but nobody they follow', async () => {

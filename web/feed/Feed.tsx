@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { unreachable } from '../apollo/client';
 import { plural, t } from '../language/t';
 import { ownTimeZone } from '../notification/ownTimeZone';
 import { Button } from '../ui/Button';
@@ -7,6 +8,7 @@ import { Card } from '../ui/Card';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
 import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import styles from './Feed.module.css';
 import { FeedEntry } from './FeedEntry';
@@ -46,7 +48,10 @@ export function Feed() {
     void fetchMore({
       variables: { after },
       updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
-    }).catch(() => undefined);
+    }).catch(() => {
+      grewFrom.current = undefined;
+      toast.error(unreachable());
+    });
   };
   return (
     <Card as="section" className={styles.feed} aria-labelledby="feed">
