@@ -367,7 +367,7 @@ for (const [locale, title, isLatin] of firstUnlessThorough([
   test(`a title and a name of the other direction stay whole in sentences in ${locale}`, async () => {
     const app = await startApp();
     const ann = await app.signUp('ann.');
-    const book = { itemId: 'other-direction', title, authors: ['Somebody'] };
+    const book = { itemId: 'other-direction', title, authors: ['Somebody', 'Another'] };
     await ann.run(ADD_BOOK, { input: book });
     await ann.run(ADD, { bookId: book.itemId });
     const page = await visit(app, { as: ann, locale });
@@ -378,6 +378,7 @@ for (const [locale, title, isLatin] of firstUnlessThorough([
     const heading = page.getByRole('heading', { name: title });
     const side = await heading.evaluate((element) => getComputedStyle(element).textAlign);
     expect(side).toBe(isLatin ? 'right' : 'left'); // beside its cover
+    await page.getByText(isLatin ? 'Somebody، Another' : 'Somebody, Another').waitFor();
     const remove = String(compileCatalogue(locale, 'all')[keyOf('Remove')] ?? 'Remove');
     await page.getByRole('button', { name: remove }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: remove }).click();

@@ -1,3 +1,4 @@
+import { comma } from '../language/punctuation';
 import { t } from '../language/t';
 
 /** The path of a book's page. An itemId may contain slashes and any other character. */
@@ -23,4 +24,4 @@ export const authorPath = (key: string): string => `/author/${encodeURIComponent
 export const subjectPath = (key: string): string => `/subject/${encodeURIComponent(key)}`;
 
 /** The authors as one line of text. */
-export const byline = (authors: readonly string[]): string => authors.join(', ') || t('Unknown{_author}');
+export const byline = (authors: readonly string[]): string => authors.join(comma()) || t('Unknown{_author}');

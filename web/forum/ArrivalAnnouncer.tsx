@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { comma } from '../language/punctuation';
 import { plural } from '../language/t';
 import { onArrivals, type Arrival } from './arrivalEvents';
 
@@ -23,7 +24,7 @@ export function News() {
         .filter((kind) => counts[kind] > 0)
         .map((kind) => NEWS[kind](counts[kind]));
       Object.assign(counts, { THREAD: 0, COMMENT: 0, REPLY: 0 });
-      setText(parts.join(', '));
+      setText(parts.join(comma()));
     };
     const arrived = ({ id, kind }: Arrival, mine: boolean) => {
       if (mine || known.has(id)) return void known.add(id);

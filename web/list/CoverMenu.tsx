@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Bookmark, BookOpen, BookX, Check, Plus } from 'lucide-react';
 import type { BookTile_bookFragment } from '../book/gql/BookTile';
+import { comma } from '../language/punctuation';
 import { t } from '../language/t';
 import { useSession } from '../session';
 import { PreviewContext } from '../user/preview';
@@ -42,7 +43,7 @@ function KeepButton({ book }: CoverMenuProps) {
         {...trigger}
         className={styles.button}
         data-kept={state.length > 0 || undefined}
-        aria-label={t('Keep: {book}', { book: [book.title, ...state].join(', ') })}
+        aria-label={t('Keep: {book}', { book: [book.title, ...state].join(comma()) })}
       >
         <Icon aria-hidden="true" />
         {rating ? <span aria-hidden="true">{rating}★</span> : null}

@@ -1,4 +1,5 @@
 import { Bookmark, BookmarkPlus, Check, ChevronDown } from 'lucide-react';
+import { labelled } from '../language/punctuation';
 import { t } from '../language/t';
 import { useSession } from '../session';
 import { ReadingButtons } from '../reading/ReadingButtons';
@@ -27,7 +28,7 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
   const completedMenu = useBookMenu({ book, on, part: 'COMPLETED' });
   const wished = user && book.viewerWishlistEntry;
   const completed = user && book.viewerCompletedEntry;
-  const nameOf = (label: string) => (on === 'book' ? undefined : `${label}: ${book.title}`);
+  const nameOf = (label: string) => (on === 'book' ? undefined : labelled(label, book.title));
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
     if (user) return void add(book, list);
     showWayIn({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }, sentence);

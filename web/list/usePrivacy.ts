@@ -1,5 +1,6 @@
 import { useApolloClient, useMutation, useQuery } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
+import { comma } from '../language/punctuation';
 import { plural, t } from '../language/t';
 import { dropReview } from '../review/cache';
 import { DeleteReviewDocument } from '../review/gql/ReviewDialog';
@@ -29,7 +30,7 @@ export function usePrivacy() {
         'Your {count} reviews of these books stay public. Delete them?',
       ),
       action: t('Delete'),
-      detail: reviewed.map(({ book }) => book.title).join(', '),
+      detail: reviewed.map(({ book }) => book.title).join(comma()),
     });
     if (!sure || !user) return;
     for (const { book } of reviewed) {

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { NotificationChannel, NotificationKind } from '../../schema/gql/types';
 import { refusalOf, unreachable } from '../apollo/client';
+import { labelled } from '../language/punctuation';
 import { msg, t } from '../language/t';
 import { Switch } from '../ui/Switch';
 import { toast } from '../ui/toast';
@@ -94,7 +95,7 @@ export function ChannelTable({ settings }: { settings: NotificationSettings_sett
               {channels.map(({ channel, field, label }) => (
                 <td key={channel}>
                   <Switch
-                    aria-label={`${t(KINDS[row.kind])}: ${t(label)}`}
+                    aria-label={labelled(t(KINDS[row.kind]), t(label))}
                     checked={row[field]}
                     onChange={(isOn) => set(channel, field, [row.kind], isOn)}
                   />

@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { ListName } from '../../schema/gql/types';
+import { comma } from '../language/punctuation';
 import { t, translated } from '../language/t';
 import { Button } from '../ui/Button';
 import { EmptyShelf } from '../ui/drawings/EmptyShelf';
@@ -51,7 +52,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
       )}
       {rows && rows.length > 0 && (
         <div className={styles.frame}>
-          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows} ratings />
+          <RankingTable label={title + comma() + labelOf(timeframe)} rows={rows} ratings />
         </div>
       )}
       {rows && rows.length > 0 && rows.length < (data?.rankingCount ?? 0) && (

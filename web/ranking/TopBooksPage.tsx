@@ -2,6 +2,7 @@ import { useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { Timeframe } from '../../schema/gql/types';
+import { comma } from '../language/punctuation';
 import { t, translated } from '../language/t';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
@@ -83,7 +84,7 @@ function Half({ title, to, timeframe, rows, drawn, retry }: HalfProps) {
       {rows?.length === 0 && <p>{t('No books here in this time yet.')}</p>}
       {rows && rows.length > 0 && drawn > 0 && (
         <div className={styles.frame}>
-          <RankingTable label={`${title}, ${labelOf(timeframe)}`} rows={rows.slice(0, drawn)} />
+          <RankingTable label={title + comma() + labelOf(timeframe)} rows={rows.slice(0, drawn)} />
         </div>
       )}
       {coming > 0 && !(retry && !rows) && <RankingSkeleton key={coming} rows={coming} />}

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import { BookOpen, Check, X } from 'lucide-react';
+import { labelled } from '../language/punctuation';
 import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
@@ -29,7 +30,7 @@ export function ReadingButtons({ book, on, size }: Props) {
         ref={ref}
         size={size}
         icon={<Icon aria-hidden="true" />}
-        aria-label={on === 'book' ? undefined : `${label}: ${book.title}`}
+        aria-label={on === 'book' ? undefined : labelled(label, book.title)}
         onPointerEnter={preloadReading}
         onFocus={preloadReading}
         onClick={act}

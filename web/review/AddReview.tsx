@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { PenLine } from 'lucide-react';
+import { labelled } from '../language/punctuation';
 import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
@@ -15,7 +16,7 @@ export function AddReview({ book }: { book: ListButtons_bookFragment }) {
       <Button
         size="small"
         icon={<PenLine aria-hidden="true" />}
-        aria-label={`${label}: ${book.title}`}
+        aria-label={labelled(label, book.title)}
         onPointerEnter={preloadReviewDialog}
         onFocus={preloadReviewDialog}
         onClick={() => setWriting(true)}

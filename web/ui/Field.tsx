@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { plural } from '../language/t';
 import { classNames } from './classNames';
+import { grouped } from './formatCount';
 import styles from './Field.module.css';
 
 /** The props of every field besides those of its control. */
@@ -87,7 +88,7 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
   return (
     <p className={classNames(styles.counter, near && styles.near)}>
       <span id={id}>
-        {count}/{limit}
+        {grouped(count)}/{grouped(limit)}
       </span>
       <span className="visually-hidden" aria-live="polite">
         {said}
