@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
@@ -76,6 +77,38 @@ test('what an undo keeps is listed first, with the reason', async () => {
   await kept.getByRole('heading', { name: 'Dune' }).waitFor();
   await kept.getByText('You have changed this since the import, so it was kept.').waitFor();
   await expectAccessible(page);
+});
+
+test('a note that an import leaves out can be downloaded, though its row was imported', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "emma", list: COMPLETED) { id } }');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+    {},
+  );
+  await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "My own note") { id } }', {
+    id: addToList.id,
+  });
+  const bring = (rows: string) =>
+    ann.fetch('/api/imports', {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: `Title,Author,Exclusive Shelf,Private Notes\n${rows}\n`,
+    });
+  const page = await visit(app, { as: ann });
+  const download = page.getByRole('button', { name: 'Download what was left out' });
+  await bring('Emma,Jane Austen,read,');
+  await page.goto('/import');
+  await page.getByRole('heading', { name: 'Already here (1)' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await download.count()).toBe(0);
+  await bring('Dune,Frank Herbert,read,Lent to Bob.');
+  await page.goto('/import');
+  await download.waitFor();
+  const saved = page.waitForEvent('download');
+  await download.click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain('Lent to Bob.');
 });
 
 test('a file that cannot be imported is refused on the screen in the server’s words', async () => {

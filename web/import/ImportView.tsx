@@ -150,7 +150,14 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
   };
   const isApplied = job.state === 'APPLIED';
   const hasFailed = job.state === 'FAILED';
-  const leftOut = job.counts.likely + job.counts.unusable + job.counts.skipped;
+  const leftOutCount = job.counts.likely + job.counts.unusable + job.counts.skipped;
+  // Of other rows, a note or a review may have been left out, which no figure counts.
+  const { data: parts } = useQuery(LeftOutRowsDocument, {
+    variables: { id: job.id },
+    fetchPolicy: 'no-cache',
+    skip: leftOutCount > 0,
+  });
+  const isLeftOut = leftOutCount > 0 || hasRows(parts?.import.leftOut ?? '');
   return (
     <>
       {job.message && <Message tone={hasFailed ? 'error' : 'success'}>{job.message}</Message>}
@@ -181,7 +188,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
             {t('Undo this import')}
           </Button>
         )}
-        {leftOut > 0 && (
+        {isLeftOut && (
           <Button onClick={() => void download().catch(say)}>{t('Download what was left out')}</Button>
         )}
         {!job.appliedAt && (
@@ -216,6 +223,9 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
     </>
   );
 }
+
+/** Whether a CSV file has lines after its header. */
+const hasRows = (csv: string): boolean => csv.trim().includes('\n');
 
 /** Hands a text to the browser as a file to be saved. */
 function saveAs(name: string, text: string): void {
