@@ -240,6 +240,7 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await write(bob, 'dune', 2, 'Too much sand.');
   const page = await visit(app, { as: ann });
   await page.goto('/book/dune');
+  await page.getByText('Your rating', { exact: true }).waitFor();
   const rate = (stars: number) => page.getByRole('button', { name: `Rate ${stars} of 5: Dune` });
   const server = await hold(page, 'WriteReview');
   await rate(5).click();

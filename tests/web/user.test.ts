@@ -144,9 +144,9 @@ test('a long shelf on a profile shows more on request', async () => {
   await page.goto(`/public-profile/${ann.id}`);
   const tiles = page.getByRole('region', { name: 'Completed Books' }).getByRole('listitem');
   await expect.poll(() => tiles.count()).toBe(12);
-  await page.getByRole('button', { name: 'Show more: Completed Books' }).click();
+  await page.getByRole('button', { name: 'Show More: Completed Books' }).click();
   await expect.poll(() => tiles.count()).toBe(36);
-  await page.getByRole('button', { name: 'Show more: Completed Books' }).click();
+  await page.getByRole('button', { name: 'Show More: Completed Books' }).click();
   await expect.poll(() => tiles.count()).toBe(40);
 });
 

@@ -1,6 +1,7 @@
 import { Fragment, Suspense, useDeferredValue } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link, useLocation } from 'react-router-dom';
+import { comma } from '../language/punctuation';
 import { plural, t } from '../language/t';
 import { PrivacyButton } from '../list/LazyPrivacy';
 import { ListButtons } from '../list/ListButtons';
@@ -81,7 +82,12 @@ function Details({ book }: { book: NonNullable<BookPageQuery['book']> }) {
           )}
           <ListButtons book={book} on="book" />
           {entry && <PrivacyButton entry={{ id: entry.id, book }} />}
-          <RateStars book={book} on="book" />
+          <div className={styles.rating}>
+            <span className={styles.soft} aria-hidden="true">
+              {t('Your rating')}
+            </span>
+            <RateStars book={book} on="book" />
+          </div>
           {book.firstSentence && (
             <blockquote className={styles.sentence} dir="auto">
               {book.firstSentence}
@@ -138,7 +144,7 @@ function Authors({ book }: { book: NonNullable<BookPageQuery['book']> }) {
   if (book.authorGroups.length === 0) return byline(book.authors);
   return book.authorGroups.map(({ key, name }, place) => (
     <Fragment key={key}>
-      {place > 0 && ', '}
+      {place > 0 && comma()}
       <Link to={authorPath(key)}>{name}</Link>
     </Fragment>
   ));

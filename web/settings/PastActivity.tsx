@@ -49,7 +49,7 @@ export function PastActivity() {
             <li key={at}>
               <p dir="auto">{wordsOf(act)}</p>
               {act.content && (
-                <LongText text={act.content} maxLength={500} more={t('Show more')} less={t('Show less')} />
+                <LongText text={act.content} maxLength={500} more={t('Show More')} less={t('Show Less')} />
               )}
               {act.happenedAt && (
                 <time className={styles.hint} dateTime={act.happenedAt}>
@@ -62,7 +62,7 @@ export function PastActivity() {
       )}
       {acts.length < totalCount && (
         <Button busy={isLoadingMore} onClick={() => void more()}>
-          {t('Show more')}
+          {t('Show More')}
         </Button>
       )}
     </section>

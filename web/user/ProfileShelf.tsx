@@ -108,9 +108,9 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
           className={styles.more}
           busy={busy}
           onClick={() => void more()}
-          aria-label={t('Show more: {title}', { title })}
+          aria-label={t('Show More: {title}', { title })}
         >
-          {t('Show more')}
+          {t('Show More')}
         </Button>
       )}
     </section>
