@@ -1,3 +1,4 @@
+import { startDismissingToasts } from './account/dismissToasts';
 import { startRevokingLeftSessions } from './account/leftSessions';
 import { catchUp } from './apollo/catchUp';
 import { client } from './apollo/client';
@@ -7,5 +8,6 @@ import { startDoubleClickGuard } from './layout/doubleClickGuard';
 export function afterStart(): void {
   catchUp(client);
   startDoubleClickGuard();
+  startDismissingToasts();
   startRevokingLeftSessions();
 }

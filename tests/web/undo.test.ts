@@ -127,6 +127,13 @@ test('several books are selected, moved, tagged and removed, and come back by an
   await page.getByText('No books in your wishlist yet.').waitFor();
   await page.goto('/completed');
   await page.getByText('4 books', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Remove: Dune' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Dune was removed from your completed list.').waitFor();
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  await expect.poll(() => page.getByText('Dune was removed').count(), { timeout: 3000 }).toBe(0); // for whoever comes next
 });
 
 thoroughTest(

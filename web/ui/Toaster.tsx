@@ -34,6 +34,8 @@ export function show(tone: 'success' | 'error', text: string, actions: readonly 
   else queue.error(text, { ...options, ariaProps: { role: 'alert', 'aria-live': 'assertive' } });
 }
 
+export const dismissAll = (): void => queue.dismiss();
+
 /** Whether a toast has a link, for instance to the login page: it then stays in front of the errors that follow it. */
 const hasLinks = ({ id }: Toast): boolean => actionsOf.get(id)?.some((action) => 'to' in action) ?? false;
 
