@@ -14,8 +14,12 @@ const PROTOCOL_TESTS = [
   'account-smtp',
   'book-covers',
   'developers',
+  'execution',
+  'fastPath',
   'graphql-http',
   'limits',
+  'registered',
+  'security',
   'webSockets',
 ].map((name) => `tests/${name}.test.ts`);
 const testAlias = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { allReads, type ArgumentValues } from './setup/allReads';
 import { importFile } from './setup/imports';
-import { isThorough, thoroughTest } from './setup/thorough';
+import { isThorough, testOnSqlite, thoroughTest } from './setup/thorough';
 
 /*
  * Two sites, one script, one difference: in one of them Ann has private books, in the other she never had them. Whatever anybody
@@ -239,20 +239,24 @@ test('nobody else can tell a reader with private books from one who never had th
     expect(differences(await seenBy(secretive, kind), await seenBy(open, kind)), kind).toEqual([]);
 }, 300_000);
 
-test('nobody else can tell a hidden library with books from an empty one', async () => {
-  const [full, empty] = [await openSite(), await openSite()];
-  const hide = (site: Site) =>
-    site.ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { libraryVisible } }');
-  await hide(full);
-  await add(full.ann, 'dracula', 'COMPLETED');
-  await add(full.ann, 'frankenstein', 'WISHLIST');
-  await add(full.ann, 'moby-dick', 'READING');
-  await rest(full.ann, 'PUT', '/api/goals/2026', { books: 1 });
-  await hide(empty);
-  for (const { bob } of [full, empty]) await untilUnread(bob, 0);
-  for (const kind of KINDS)
-    expect(differences(await seenBy(full, kind), await seenBy(empty, kind)), kind).toEqual([]);
-}, 300_000);
+testOnSqlite(
+  'nobody else can tell a hidden library with books from an empty one',
+  async () => {
+    const [full, empty] = [await openSite(), await openSite()];
+    const hide = (site: Site) =>
+      site.ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { libraryVisible } }');
+    await hide(full);
+    await add(full.ann, 'dracula', 'COMPLETED');
+    await add(full.ann, 'frankenstein', 'WISHLIST');
+    await add(full.ann, 'moby-dick', 'READING');
+    await rest(full.ann, 'PUT', '/api/goals/2026', { books: 1 });
+    await hide(empty);
+    for (const { bob } of [full, empty]) await untilUnread(bob, 0);
+    for (const kind of KINDS)
+      expect(differences(await seenBy(full, kind), await seenBy(empty, kind)), kind).toEqual([]);
+  },
+  300_000,
+);
 
 /** Faults of every kind, as they would look to others: what was forgotten, how it shows, and reads that must tell. */
 const LEAKS = [

@@ -13,7 +13,7 @@ import {
 } from '../setup/browser';
 import { ADA, startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
-import { firstUnlessThorough } from '../setup/thorough';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -163,7 +163,7 @@ test('login: sending, refusal, network failure, and the way back to where the gu
   }
 });
 
-test('login: links to registration and to the password reset', async () => {
+thoroughTest('login: links to registration and to the password reset', async () => {
   const page = await visit(await startApp());
   for (const [name, path] of [
     ['Register here', '/register'],
@@ -324,7 +324,7 @@ test('Google: no, a failure, and an address that was never confirmed are said on
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('Google: where it is not set up, the button explains', async () => {
+thoroughTest('Google: where it is not set up, the button explains', async () => {
   const page = await visit(await startApp());
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
@@ -332,7 +332,7 @@ test('Google: where it is not set up, the button explains', async () => {
   await alert(page, 'Google sign-in is not set up on this server.');
 });
 
-test.each(APPEARANCES)(
+thoroughTest.each(APPEARANCES)(
   'account screens and their messages are accessible in the %s theme at %o',
   async (theme, size) => {
     const google = await startIdentityProvider();

@@ -4,6 +4,7 @@ import { PASSWORD, startApp } from '../setup/app';
 import { operationOf, useBrowser, visit } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
 import { add } from '../setup/lists';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -74,7 +75,7 @@ test('what disappears when it is pressed leaves the focus beside it', async () =
   await expectFocus(page, 'Start a book from your wishlist');
 });
 
-test('the form of a reading takes the focus, and returns it to what opened it', async () => {
+thoroughTest('the form of a reading takes the focus, and returns it to what opened it', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const year of ['2019', '2021'])
@@ -116,47 +117,50 @@ const LIBRARY = [
   ...['Emma', 'Persuasion', 'Ulysses', 'Beloved'].map((title) => `${title},,read`),
 ].join('\n');
 
-test('an import leaves the focus on the next row, the heading of the group or that of the page', async () => {
-  const app = await startApp();
-  const page = await visit(app, { as: await app.signUp('ann') });
-  const press = (name: string): Promise<void> => page.getByRole('button', { name }).press('Enter');
-  const upload = async () => {
-    await page.getByRole('button', { name: 'Choose a File' }).focus();
-    await page
-      .getByLabel('File to import')
-      .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(LIBRARY) });
-    await page.getByRole('heading', { name: 'Please look (4)' }).waitFor();
+thoroughTest(
+  'an import leaves the focus on the next row, the heading of the group or that of the page',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { as: await app.signUp('ann') });
+    const press = (name: string): Promise<void> => page.getByRole('button', { name }).press('Enter');
+    const upload = async () => {
+      await page.getByRole('button', { name: 'Choose a File' }).focus();
+      await page
+        .getByLabel('File to import')
+        .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(LIBRARY) });
+      await page.getByRole('heading', { name: 'Please look (4)' }).waitFor();
+      await expectFocus(page, 'Import Your Library');
+    };
+    await open(page, '/import');
+    await upload();
+    await press('Skip: Emma');
+    await expectFocus(page, 'Persuasion');
+    await press('Keep as new: Persuasion');
+    await expectFocus(page, 'Ulysses');
+    await press('Accept: Ulysses');
+    await expectFocus(page, 'Beloved');
+    await press('Accept: Beloved');
+    await expectFocus(page, 'Please look (4)');
+    await press('Decide again: Emma');
+    await page.getByRole('button', { name: 'Accept: Emma' }).waitFor();
+    await expectFocus(page, 'Emma');
+
+    await press('Discard');
+    await page.getByText('Drop the exported file here, or choose it.').waitFor();
     await expectFocus(page, 'Import Your Library');
-  };
-  await open(page, '/import');
-  await upload();
-  await press('Skip: Emma');
-  await expectFocus(page, 'Persuasion');
-  await press('Keep as new: Persuasion');
-  await expectFocus(page, 'Ulysses');
-  await press('Accept: Ulysses');
-  await expectFocus(page, 'Beloved');
-  await press('Accept: Beloved');
-  await expectFocus(page, 'Please look (4)');
-  await press('Decide again: Emma');
-  await page.getByRole('button', { name: 'Accept: Emma' }).waitFor();
-  await expectFocus(page, 'Emma');
+    await upload();
+    await press('Accept all');
+    await expectFocus(page, 'Please look (4)');
+    await press('Import 5 Books');
+    await page.getByText('5 books imported.').waitFor();
+    await expectFocus(page, 'Import Your Library');
+    await press('Undo this import');
+    await page.getByText('The import was undone.').waitFor();
+    await expectFocus(page, 'Import Your Library');
+  },
+);
 
-  await press('Discard');
-  await page.getByText('Drop the exported file here, or choose it.').waitFor();
-  await expectFocus(page, 'Import Your Library');
-  await upload();
-  await press('Accept all');
-  await expectFocus(page, 'Please look (4)');
-  await press('Import 5 Books');
-  await page.getByText('5 books imported.').waitFor();
-  await expectFocus(page, 'Import Your Library');
-  await press('Undo this import');
-  await page.getByText('The import was undone.').waitFor();
-  await expectFocus(page, 'Import Your Library');
-});
-
-test('what is done with several books leaves the focus in the list', async () => {
+thoroughTest('what is done with several books leaves the focus in the list', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const bookId of ['dune', 'emma', 'beloved', 'ulysses', 'kindred']) await add(ann, bookId, 'WISHLIST');
@@ -199,7 +203,7 @@ test('what is done with several books leaves the focus in the list', async () =>
   await expectFocus(page, 'Your Wishlist');
 });
 
-test('what succeeds on the first or a second try leaves the focus on what it shows', async () => {
+thoroughTest('what succeeds on the first or a second try leaves the focus on what it shows', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   for (const name of ['Phone', 'Laptop'])

@@ -10,6 +10,7 @@ import {
 } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
 import { insertReview } from '../setup/reviews';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -55,16 +56,19 @@ test('recommendations say who loved a book and why it is there, and are remember
   await expect.poll(() => titles.allTextContents()).not.toEqual(before);
 });
 
-test('one recommendation, whose subjects no other shares, is shown without a choice of subjects', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
-  await insertReview(app, bob, 'emma', 5);
-  const page = await visit(app, { as: ann });
-  await page.goto('/for-you');
-  await page.getByRole('main').getByRole('heading', { name: 'Emma' }).waitFor();
-  expect(await page.getByRole('group', { name: 'Subject' }).count()).toBe(0);
-});
+thoroughTest(
+  'one recommendation, whose subjects no other shares, is shown without a choice of subjects',
+  async () => {
+    const app = await startApp();
+    const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+    for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
+    await insertReview(app, bob, 'emma', 5);
+    const page = await visit(app, { as: ann });
+    await page.goto('/for-you');
+    await page.getByRole('main').getByRole('heading', { name: 'Emma' }).waitFor();
+    expect(await page.getByRole('group', { name: 'Subject' }).count()).toBe(0);
+  },
+);
 
 test('readers are found by the beginning of their name, and with a slip', async () => {
   const app = await startApp();

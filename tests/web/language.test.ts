@@ -208,7 +208,7 @@ thoroughTest('every label at the foot of a phone has one line, in every language
     }
 });
 
-test('half a star is the last one, which in Arabic is on the left', async () => {
+thoroughTest('half a star is the last one, which in Arabic is on the left', async () => {
   const app = await startApp({ sampleData: true });
   for (const [locale, scale] of [
     ['en', 'none'],
@@ -364,7 +364,7 @@ for (const [locale, title, isLatin] of firstUnlessThorough([
   ['ar', 'Emma (1815)', true],
   ['en', 'كليلة ودمنة (1)', false],
 ] as const))
-  test(`a title and a name of the other direction stay whole in sentences in ${locale}`, async () => {
+  thoroughTest(`a title and a name of the other direction stay whole in sentences in ${locale}`, async () => {
     const app = await startApp();
     const ann = await app.signUp('ann.');
     const book = { itemId: 'other-direction', title, authors: ['Somebody', 'Another'] };

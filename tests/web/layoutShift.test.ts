@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { startApp } from '../setup/app';
 import { PHONE, useBrowser, visit } from '../setup/browser';
 import { follow } from '../setup/notifications';
 import { start } from '../setup/readings';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -24,7 +25,7 @@ const layoutShift = (page: Page) =>
       }),
   );
 
-test('hardly anything moves while a page loads', async () => {
+thoroughTest('hardly anything moves while a page loads', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   for (const book of ['dune', 'emma']) await start(ann, book);

@@ -61,7 +61,7 @@ test('matches come five at a time, each with two insights first and all on deman
   expect(await cards.count()).toBe(7); // as they were left
 });
 
-test('a reader whose books nobody can see is told so, and where to change that', async () => {
+thoroughTest('a reader whose books nobody can see is told so, and where to change that', async () => {
   const app = await community();
   await app.ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
   const page = await visit(app, { as: app.ann });
@@ -194,7 +194,7 @@ test('two readers stand side by side', async () => {
   await loved.getByRole('link', { name: 'bob' }).waitFor();
 });
 
-test('what two readers could borrow follows what is added there', async () => {
+thoroughTest('what two readers could borrow follows what is added there', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   for (const book of ['dune', 'emma', 'beloved']) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
-import { firstUnlessThorough } from '../setup/thorough';
+import { firstUnlessThorough, thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -32,7 +32,7 @@ const watch = (page: Page) =>
 
 const movesOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { moves: Moves }).moves);
 
-test.each(
+thoroughTest.each(
   firstUnlessThorough([
     ['welcome', 'no-preference'],
     ['not wanted', 'reduce'],

@@ -118,7 +118,7 @@ test('tags are renamed, merged and removed in a dialog, and the filter follows',
   await page.getByText('2 books found').waitFor();
 });
 
-test('tags filter the shelves of a public profile', async () => {
+thoroughTest('tags filter the shelves of a public profile', async () => {
   const app = await startApp();
   const ann = await tagged(app);
   const page = await visit(app, { size: PHONE });
@@ -137,7 +137,7 @@ test('tags filter the shelves of a public profile', async () => {
   await expectNoSidewaysScroll(page);
 });
 
-test('many tags take one row on a phone, in which the focus scrolls', async () => {
+thoroughTest('many tags take one row on a phone, in which the focus scrolls', async () => {
   const app = await startApp();
   const ten = (word: string) => Array.from({ length: 10 }, (_, at) => `${word} ${at}`);
   const ann = await tagged(app, { dune: ten('sand'), emma: ten('ball'), ulysses: ten('walk') });

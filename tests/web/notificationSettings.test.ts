@@ -41,7 +41,7 @@ test('kinds are switched off by channel, one by one and all at once, and stay so
   expect(unreadNotifications).toBe(0);
 });
 
-test('a channel through which nothing is sent says so', async () => {
+thoroughTest('a channel through which nothing is sent says so', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/settings');

@@ -6,6 +6,7 @@ import { PASSWORD, startApp, type App, type Reader } from '../setup/app';
 import { APPEARANCES, expectAccessible, expectNoSidewaysScroll, useBrowser, visit } from '../setup/browser';
 import { startIdentityProvider } from '../setup/google';
 import { mailOf } from '../setup/mailbox';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -155,15 +156,18 @@ test('a reader who came with Google sets a password, and deletes the account by 
   await app.guest.run(LoginDocument, { username: 'ada', password: NEW });
 });
 
-test.each(APPEARANCES)('the account section is accessible in the %s theme at %o', async (theme, size) => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await app.guest.run(LoginDocument, { username: 'ann', password: PASSWORD });
-  const page = await visit(app, { as: ann, theme, size });
-  await page.goto('/private-profile');
-  for (const summary of ['Change email', 'Change password', 'I want to delete my account'])
-    await page.getByText(summary, { exact: true }).click();
-  await page.waitForLoadState('networkidle');
-  await expectAccessible(page, { colours: 'shown' });
-  await expectNoSidewaysScroll(page);
-});
+thoroughTest.each(APPEARANCES)(
+  'the account section is accessible in the %s theme at %o',
+  async (theme, size) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await app.guest.run(LoginDocument, { username: 'ann', password: PASSWORD });
+    const page = await visit(app, { as: ann, theme, size });
+    await page.goto('/private-profile');
+    for (const summary of ['Change email', 'Change password', 'I want to delete my account'])
+      await page.getByText(summary, { exact: true }).click();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, { colours: 'shown' });
+    await expectNoSidewaysScroll(page);
+  },
+);

@@ -147,7 +147,7 @@ thoroughTest(
   },
 );
 
-test('a date is given to a finish of an unknown day, rather than to another one', async () => {
+thoroughTest('a date is given to a finish of an unknown day, rather than to another one', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { recordReading(bookId: "dune", state: FINISHED, input: {}) { id } }');
@@ -249,7 +249,7 @@ test('the figures of a year in books lead to the books they count', async () => 
   expect(await page.getByText('0 books finished').count()).toBe(0);
 });
 
-test('next year is there for its goal, and has not begun', async () => {
+thoroughTest('next year is there for its goal, and has not begun', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const year = new Date().getFullYear();
@@ -311,7 +311,7 @@ test('every reading of a book can be edited, added and deleted, and an undo brin
   await page.getByText('Completed, 2023').waitFor();
 });
 
-test('undoing a finish restores the reading, and the goal shows it at once', async () => {
+thoroughTest('undoing a finish restores the reading, and the goal shows it at once', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const year = new Date().getFullYear();
@@ -335,7 +335,7 @@ test('undoing a finish restores the reading, and the goal shows it at once', asy
   expect(await rows()).toEqual(before);
 });
 
-test.each(
+thoroughTest.each(
   firstUnlessThorough([
     ['Pacific/Pago_Pago', '2026-01-01T10:30:00Z', '2025-12-31'],
     ['Pacific/Pago_Pago', '2026-01-01T11:30:00Z', '2026-01-01'],
@@ -402,7 +402,7 @@ thoroughTest('the two lists follow another tab, and are printed as words and cov
   }
 });
 
-test('a list is sorted by the days books were finished, and says how many have none', async () => {
+thoroughTest('a list is sorted by the days books were finished, and says how many have none', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');

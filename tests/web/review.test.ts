@@ -324,7 +324,7 @@ thoroughTest('stars whose answer was lost are accepted when they are pressed aga
   await page.getByText('Based on 1 review').waitFor();
 });
 
-test('what a guest rated is rated after logging in', async () => {
+thoroughTest('what a guest rated is rated after logging in', async () => {
   const app = await startApp();
   await app.signUp('ann');
   const page = await visit(app);

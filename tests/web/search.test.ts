@@ -10,6 +10,7 @@ import {
   visit,
 } from '../setup/browser';
 import { found, standInForOpenLibrary } from '../setup/openLibrary';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -196,7 +197,7 @@ test('our own books are there before the outside ones, which join them and becom
   await page.getByText('On your wishlist').waitFor();
 });
 
-test('a book is found by its original title, which its page shows', async () => {
+thoroughTest('a book is found by its original title, which its page shows', async () => {
   const app = await startApp();
   const page = await visit(app);
   await page.goto('/search?q=فرانكشتاين في بغداد');

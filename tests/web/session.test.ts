@@ -215,36 +215,39 @@ thoroughTest('a comment that is being written is still there after the session w
   await page.getByRole('article').getByText('All that sand.').waitFor();
 });
 
-test('a half-written review survives a reload and the way back, and one whose answer was lost is accepted when it is sent again', async () => {
-  const app = await startApp();
-  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
-  await page.goto('/book/dune');
-  await page.getByRole('button', { name: 'Be the First to Review' }).click();
-  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-  await page.getByLabel('Review', { exact: true }).fill('All that sand.');
-  await page.reload();
-  await page.getByRole('button', { name: 'Be the First to Review' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Dune' });
-  const text = dialog.getByLabel('Review', { exact: true });
-  expect(await text.inputValue()).toBe('All that sand.');
-  await text.fill('All that sand, and worms.');
-  await page.goto('/top-books');
-  await page.goBack();
-  await page.getByRole('button', { name: 'Be the First to Review' }).click();
-  expect(await text.inputValue()).toBe('All that sand, and worms.');
-  expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
-  await page.route('**/graphql*', async (route) => {
-    if (operationOf(route.request()) !== 'WriteReview') return route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('alert').filter({ hasText: 'Failed to submit review.' }).waitFor();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Submit' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByText('Based on 1 review').waitFor();
-});
+thoroughTest(
+  'a half-written review survives a reload and the way back, and one whose answer was lost is accepted when it is sent again',
+  async () => {
+    const app = await startApp();
+    const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
+    await page.goto('/book/dune');
+    await page.getByRole('button', { name: 'Be the First to Review' }).click();
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByLabel('Review', { exact: true }).fill('All that sand.');
+    await page.reload();
+    await page.getByRole('button', { name: 'Be the First to Review' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dune' });
+    const text = dialog.getByLabel('Review', { exact: true });
+    expect(await text.inputValue()).toBe('All that sand.');
+    await text.fill('All that sand, and worms.');
+    await page.goto('/top-books');
+    await page.goBack();
+    await page.getByRole('button', { name: 'Be the First to Review' }).click();
+    expect(await text.inputValue()).toBe('All that sand, and worms.');
+    expect(await dialog.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true);
+    await page.route('**/graphql*', async (route) => {
+      if (operationOf(route.request()) !== 'WriteReview') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Failed to submit review.' }).waitFor();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('Based on 1 review').waitFor();
+  },
+);
 
 thoroughTest(
   'two tabs save different fields of the profile, and each shows what the other has saved',

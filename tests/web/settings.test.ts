@@ -61,7 +61,7 @@ thoroughTest(
   },
 );
 
-test('settings that cannot be loaded offer to retry', async () => {
+thoroughTest('settings that cannot be loaded offer to retry', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql/ });
   const failing = new Set(['LibraryVisibility', 'MatchingSwitch', 'BlockedUsers', 'PersonalTokens']);
@@ -101,7 +101,7 @@ thoroughTest('a page whose own code cannot be loaded offers to reload', async ()
   await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
 });
 
-test('in forced colours, what is on looks different from what is off', async () => {
+thoroughTest('in forced colours, what is on looks different from what is off', async () => {
   const app = await startApp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.emulateMedia({ forcedColors: 'active' });

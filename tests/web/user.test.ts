@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
 import { operationOf, useBrowser, visit } from '../setup/browser';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -47,7 +48,7 @@ test('a profile that cannot be saved says so', async () => {
   expect(await page.getByLabel('Bio').inputValue()).toBe('Lost.');
 });
 
-test('the link to the public profile is shared by the device, or copied', async () => {
+thoroughTest('the link to the public profile is shared by the device, or copied', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const page = await visit(app, { as: ann });
@@ -150,7 +151,7 @@ test('a long shelf on a profile shows more on request', async () => {
   await expect.poll(() => tiles.count()).toBe(40);
 });
 
-test('months without a completed book have no bars', async () => {
+thoroughTest('months without a completed book have no bars', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
