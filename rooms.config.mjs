@@ -19,6 +19,7 @@ const GATEWAY = [
   'realtime',
   'pages',
   'cli',
+  'backgroundWork',
   'services',
   'routes',
   'server',

@@ -76,7 +76,13 @@ export async function openRoutes(
   opened.accounts.serve(app);
   serveUnsubscribe(app, opened.services);
   if (webFolder) serveDeveloperTools(app, webFolder);
-  const events = serveServerSentEvents(app, { base, authenticate, feed: opened.services.feed, count, log });
+  const events = serveServerSentEvents(app, {
+    base,
+    authenticate,
+    forumChanges: opened.services.forumChanges,
+    count,
+    log,
+  });
   const guestContext = (dependencies?: Dependencies) =>
     createContext(base, { viewer: null, client: { address: '', device: '' }, dependencies }, 'query');
   app.use(rest.unknownPath);

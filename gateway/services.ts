@@ -1,19 +1,15 @@
 import { join } from 'node:path';
 import { Clock } from '../schema/Clock';
-import { Feed } from '../schema/forum/Feed';
+import { ForumChangeFeed } from '../schema/forum/ForumChangeFeed';
 import { RecentComments } from '../schema/forum/search/RecentComments';
 import { EntryIds } from '../schema/list/EntryIds';
-import { MatchNews } from '../schema/match/MatchNews';
-import { ImportRunner } from '../schema/import/ImportRunner';
-import { LookupRunner } from '../schema/import/LookupRunner';
 import { afterCommit } from '../schema/afterCommit';
 import { FeedStreams } from '../schema/feed/FeedStreams';
 import type { NotificationNews } from '../schema/notification/Notification';
-import { DigestRunner } from '../schema/notification/DigestRunner';
-import { PushRunner } from '../schema/notification/PushRunner';
 import { UnsubscribeTokens } from '../schema/notification/UnsubscribeTokens';
 import { ReaderStreams } from '../schema/ReaderStreams';
 import { createPubSub } from '../schema/pubsub';
+import { openBackgroundWork } from './backgroundWork';
 import { createAccountServices } from './accounts/accountServices';
 import type { Config } from './config';
 import type { Database } from './database/openDatabase';
@@ -37,8 +33,10 @@ export async function openServices(config: Config, database: Database, limiters:
   const accounts = createAccountServices(config, database, limiters, log);
   const redis = config.redisUrl === null ? null : redisPubSub(config.redisUrl, log);
   const pubSub = redis ?? createPubSub();
-  const feed = new Feed(db, (err) => log.warn({ err }, 'the forum change log could not be read'));
-  await feed.start(pubSub);
+  const forumChanges = new ForumChangeFeed(db, (err) =>
+    log.warn({ err }, 'the forum change log could not be read'),
+  );
+  await forumChanges.start(pubSub);
   const { search, threadSearch, stop: stopSearch } = await openSearchIndexes(config, database, log);
   const notificationStreams = new ReaderStreams<NotificationNews>(pubSub, 'notified');
   const feedStreams = new FeedStreams(pubSub, db, (err) =>
@@ -54,60 +52,27 @@ export async function openServices(config: Config, database: Database, limiters:
     log,
   });
   const community = await openMatching(config, database, log);
-  const matchNews = new MatchNews({
-    db,
-    write,
-    community,
-    after: config.matchNewsAfter,
-    onFailure: (err) => log.warn({ err }, 'readers could not be told of a new match'),
-  });
-  database.onCommit((changes) => matchNews.changed(changes));
-  const imports = new ImportRunner({
-    db,
-    write,
-    search,
-    pubSub,
-    onFailure: (err) => log.warn({ err }, 'an import could not go on'),
-  });
   const source = openCatalogue(config, log, limiters);
-  const lookups =
-    source &&
-    new LookupRunner({
-      db,
-      write,
-      search,
-      pubSub,
-      source,
-      interval: config.lookUpEvery,
-      onFailure: (err) => log.warn({ err }, 'a row of an import could not be looked up'),
-    });
   const clock = new Clock(config.clockAhead);
   const { pushServices, send } = await openPush(config, database, log);
-  const pushes = new PushRunner({
-    db,
-    write,
-    clock,
-    send,
-    after: config.pushAfter,
-    onFailure: (err) => log.warn({ err }, 'a push message could not be sent'),
-  });
   const unsubscribeTokens = new UnsubscribeTokens(await sharedSecret(database, 'unsubscribe'));
-  const digests = new DigestRunner({
-    db,
-    write,
-    clock,
+  const work = openBackgroundWork(config, database, log, {
+    search,
+    pubSub,
+    community,
+    source,
     unsubscribeTokens,
-    send: accounts.sendDigest,
-    interval: config.digestEvery,
-    onFailure: (err) => log.warn({ err }, 'a digest could not be mailed'),
+    clock,
+    sendDigest: accounts.sendDigest,
+    sendPush: send,
   });
   const services: Services = {
-    imports,
+    imports: work.imports,
     pushServices,
     unsubscribeTokens,
     write,
     pubSub,
-    feed,
+    forumChanges,
     notificationStreams,
     feedStreams,
     search,
@@ -123,12 +88,7 @@ export async function openServices(config: Config, database: Database, limiters:
   };
   return {
     services,
-    startWork(): void {
-      imports.start();
-      lookups?.start();
-      pushes.start();
-      digests.start();
-    },
+    startWork: () => work.start(),
     covers,
     entryIds: new EntryIds(await sharedSecret(database, 'entryIds')),
     accounts,
@@ -140,17 +100,13 @@ export async function openServices(config: Config, database: Database, limiters:
       threadBytes: threadSearch.state?.bytes ?? 0,
       matchPairs: community.extent.pairs,
       matchBytes: community.extent.bytes,
-      forumChange: feed.last,
+      forumChange: forumChanges.last,
     }),
     async close(): Promise<void> {
-      await imports.stop();
-      await lookups?.stop();
-      await pushes.stop();
-      await digests.stop();
-      await matchNews.stop();
+      await work.stop();
       await stopSearch();
       for (const some of streams) some.close();
-      await feed.stop();
+      await forumChanges.stop();
       redis?.close();
       await accounts.close();
       await community.close();

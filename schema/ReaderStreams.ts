@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { chunks } from './deltas';
 import type { PubSub } from './pubsub';
+import { chunks } from './chunks';
 
 /** How often every open stream is refreshed, in case a signal between gateways was lost, in ms. */
 const REFRESH_INTERVAL = 30_000;

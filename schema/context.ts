@@ -5,7 +5,7 @@ import type { Clock } from './Clock';
 import type { Language } from './languages';
 import type { BookFinder } from './book/search/BookFinder';
 import type { ExternalCatalogue } from './book/ExternalCatalogue';
-import type { Feed } from './forum/Feed';
+import type { ForumChangeFeed } from './forum/ForumChangeFeed';
 import type { RecentComments } from './forum/search/RecentComments';
 import type { ThreadSearch } from './forum/search/ThreadSearch';
 import type { FeedNews } from './feed/FeedItem';
@@ -37,7 +37,7 @@ export interface Context extends ReadContext {
   /** Whether rate limits apply; they are switched off for load tests. */
   limited: boolean;
   /** Live changes of the forum. */
-  feed: Feed;
+  forumChanges: ForumChangeFeed;
   /** The index of threads, kept in sync with the database. */
   threadSearch: ThreadSearch;
   /** The index of the newest comments, kept in sync with the database. */

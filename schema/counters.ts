@@ -1,9 +1,9 @@
 import { correctRows, CORRECTED, ranges, wrongRows, type Counter, type Wrong } from './counterRows';
 import type { Queryable } from './database';
-import { chunks } from './deltas';
 import { correctBooks, wrongBooks, wrongSizes } from './ranking/recount';
 import { countSizes } from './ranking/sizes';
 import type { Write } from './transaction';
+import { chunks } from './chunks';
 
 /*
  * Every counter that is stored beside the rows it counts, with its correct value. Writes update the counters in their own

@@ -5,7 +5,7 @@ import {
   type EntityManager,
   type Table,
 } from 'typeorm';
-import { chunks } from './deltas';
+import { chunks } from './chunks';
 
 /** Names of indexes and foreign keys that are readable in error messages. */
 export class Names extends DefaultNamingStrategy {

@@ -38,8 +38,3 @@ export function deltas<Row>(
   }
   return [...together.values()];
 }
-
-/** Splits a list into parts that fit into one statement. */
-export function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
-}

@@ -36,7 +36,7 @@ import { FollowResolver } from './follow/FollowResolver';
 import { Block } from './forum/Block';
 import { BlockResolver } from './forum/BlockResolver';
 import { ConversationResolver } from './forum/ConversationResolver';
-import { FeedResolver } from './forum/FeedResolver';
+import { FeedResolver } from './forum/ForumSubscriptionResolver';
 import { ForumCounter } from './forum/ForumCounter';
 import { ForumResolver } from './forum/ForumResolver';
 import { Post } from './forum/Post';

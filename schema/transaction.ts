@@ -11,7 +11,7 @@ import type { Review } from './review/Review';
 import type { Like } from './user/Like';
 import type { User } from './user/User';
 
-/** The rows from which other data is derived, as their followers see them. */
+/** The rows from which other data is derived, as their hooks see them. */
 export interface Rows {
   /** `isPublic`: neither private nor in a library that not everyone may see. Only such entries count. */
   entry: ListEntry & { isPublic: boolean };
@@ -45,17 +45,17 @@ export type Transaction = EntityManager & { readonly changes: RowChange[] };
 export type Write = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
 /** Updates data that is derived from a kind of row, in the transaction that changes the rows. */
-export type Follower<Row> = (tx: Transaction, changes: readonly Change<Row>[]) => Promise<unknown>;
+export type WriteHook<Row> = (tx: Transaction, changes: readonly Change<Row>[]) => Promise<unknown>;
 
-/** Calls the followers of a kind of row in their order. Only the writer of that kind calls this, once per batch. */
-export async function follow<Kind extends keyof Rows>(
+/** Runs the hooks of a kind of row in their order. Only the writer of that kind calls this, once per batch. */
+export async function runHooks<Kind extends keyof Rows>(
   tx: Transaction,
   kind: Kind,
   changes: readonly Change<Rows[Kind]>[],
-  followers: readonly Follower<Rows[Kind]>[],
+  hooks: readonly WriteHook<Rows[Kind]>[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  for (const follower of followers) await follower(tx, changes);
+  for (const hook of hooks) await hook(tx, changes);
   for (const change of changes) tx.changes.push({ kind, ...change } as RowChange);
 }
 

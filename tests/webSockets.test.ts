@@ -167,7 +167,7 @@ test('readers of a thread are counted while they look', async () => {
 
 test('a subscription that cannot begin because a part of the server is down closes its socket, to be tried again', async () => {
   const { address: url, gateway } = await startApp();
-  gateway.base.services.feed.changes = () => {
+  gateway.base.services.forumChanges.changes = () => {
     throw new Unavailable('Down for a moment.');
   };
   const socket = await rawSocket(url);

@@ -1,9 +1,6 @@
-import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCookie } from 'cookie';
 import type { Express, Request, RequestHandler, Response } from 'express';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import passport from 'passport';
 import {
   Strategy,
@@ -19,45 +16,8 @@ import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';
 import { stateOf } from '../http/RequestState';
 import { GOOGLE_TIMEOUT, unavailable, type Google } from './google';
+import { LIFETIME, PATH, TripCookie } from './TripCookie';
 import type { Log } from '../observability/log';
-
-const COOKIE = 'google-sign-in';
-const PATH = '/auth/google';
-/** How long a user may spend at Google, and again to choose a username. */
-const LIFETIME = 10 * 60_000;
-
-/** State that the browser carries to Google and back, encrypted. Nothing is stored on the server, so any gateway can continue. */
-interface Trip {
-  state: string;
-  verifier: string;
-  /** Hash of the secret with which the page will request the result. */
-  challenge: string;
-}
-
-/** Encrypts and decrypts trips with a key that all gateways share, as they share the client secret. */
-function sealWith(secret: string) {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'shelfmates google sign-in', 32));
-  return {
-    seal: (trip: Trip): Promise<string> =>
-      new EncryptJWT({ ...trip })
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setExpirationTime(new Date(Date.now() + LIFETIME))
-        .encrypt(key),
-    /** Null if the cookie is missing, expired, or not ours. */
-    open: (sealed: string | undefined): Promise<Trip | null> =>
-      jwtDecrypt<Trip>(sealed ?? '', key, {
-        keyManagementAlgorithms: ['dir'],
-        contentEncryptionAlgorithms: ['A256GCM'],
-        requiredClaims: ['exp'],
-      }).then(
-        ({ payload }) => payload,
-        () => null,
-      ),
-  };
-}
-
-const isSame = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 interface Parts {
   settings: NonNullable<Config['google']>;
@@ -77,49 +37,7 @@ export function serveGoogleRoutes(
   app: Express,
   { settings, google, publicUrl, write, limit, log }: Parts,
 ): void {
-  const { seal, open } = sealWith(settings.clientSecret);
-  const cookie = {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    path: PATH,
-  } as const;
-  const tripOf = ({ headers }: Request) => open(parseCookie(headers.cookie ?? '')[COOKIE]);
-
-  /** Stores state and PKCE verifier in the encrypted cookie. */
-  const store = {
-    store(
-      request: Request,
-      verifier: string,
-      _state: unknown,
-      _meta: unknown,
-      done: (error: Error | null, state?: string) => void,
-    ) {
-      const trip: Trip = {
-        state: newToken(),
-        verifier,
-        challenge: String(request.query.challenge),
-      };
-      seal(trip).then((sealed) => {
-        request.res?.cookie(COOKIE, sealed, { ...cookie, maxAge: LIFETIME });
-        done(null, trip.state);
-      }, done);
-    },
-    verify(
-      request: Request,
-      state: unknown,
-      _meta: unknown,
-      done: (error: Error | null, ok: string | false, info?: object) => void,
-    ) {
-      tripOf(request).then(
-        (trip) => {
-          if (trip && typeof state === 'string' && isSame(state, trip.state)) done(null, trip.verifier);
-          else done(null, false, { message: 'The state of the request does not match.' });
-        },
-        (error: Error) => done(error, false),
-      );
-    },
-  };
+  const trips = new TripCookie(settings.clientSecret, publicUrl);
 
   const strategy = async () => {
     const provider = await google.provider();
@@ -133,7 +51,7 @@ export function serveGoogleRoutes(
         scope: ['openid', 'email'],
         skipUserProfile: true, // the ID token contains the profile, signed
         pkce: true,
-        store: store as unknown as StrategyOptions['store'], // its types lack stores for PKCE
+        store: trips.store as unknown as StrategyOptions['store'], // its types lack stores for PKCE
       } satisfies StrategyOptions,
       (
         _access: string,
@@ -194,8 +112,8 @@ export function serveGoogleRoutes(
   app.get(
     `${PATH}/callback`,
     orBack(async (request, response, next) => {
-      const trip = await tripOf(request);
-      response.clearCookie(COOKIE, cookie);
+      const trip = await trips.read(request);
+      trips.clear(response);
       if (!trip || (!request.query.code && !request.query.error))
         return backToLogin(response, { google_error: 'failed' });
       if (request.query.error === 'access_denied')

@@ -7,9 +7,10 @@ import { sweepChangeLog } from '../../schema/forum/changeLog';
 import { trimChanges } from '../../schema/match/tasteLog';
 import { sweep } from '../../schema/ranking/sweep';
 import type { Log } from '../observability/log';
+import { HOUR } from '../../schema/durations';
 
 const RANKINGS_INTERVAL = 30_000;
-const TOKENS_INTERVAL = 3_600_000;
+const TOKENS_INTERVAL = HOUR;
 
 /** Removes outdated rows from time to time. Returns what stops it. */
 export function startSweeps(write: Write, log: Log): () => void {

@@ -18,11 +18,12 @@ import {
   type OpenRecord,
 } from './records';
 import { CatalogueBudgetExceeded, type RequestBudget } from './RequestBudget';
+import { MINUTE } from '../../schema/durations';
 
 /** How long a request may take, in ms. */
 const TIME_LIMIT = 1_500;
 const SIZE_LIMIT = 3_000_000;
-const CACHE_TTL = 10 * 60_000;
+const CACHE_TTL = 10 * MINUTE;
 const MAX_AUTHORS = 8;
 const FIELDS =
   'key,title,author_name,author_key,cover_i,isbn,first_publish_year,first_sentence,subject,subject_facet';

@@ -12,13 +12,14 @@ import type { Log } from '../observability/log';
 import { createCounter } from '../observability/metrics';
 import { pushMessage } from './pushMessage';
 import { acceptsEndpoint } from './pushServices';
+import { HOUR } from '../../schema/durations';
 
 /** Time limit for a push service to answer, in ms. */
 const TIME_LIMIT = 10_000;
 /** How long a push service keeps a message for a device that is switched off, in seconds. */
 const MESSAGE_TTL = 86_400;
 /** A push service may ask for a wait of this length at most, in ms. */
-const MAX_RETRY_DELAY = 6 * 3_600_000;
+const MAX_RETRY_DELAY = 6 * HOUR;
 
 const pushes = createCounter({
   name: 'shelfmates_pushes_total',

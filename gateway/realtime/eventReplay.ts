@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
 import { rows, toDate } from '../../schema/database';
 import { readChangeNumber } from '../../schema/forum/changeLog';
+import { DAY } from '../../schema/durations';
 
 /** How many missed changes a stream replays, and how old the oldest of them may be, in ms. */
 const MAX_CHANGES = 10_000;
-const MAX_AGE = 86_400_000;
+const MAX_AGE = DAY;
 
 /**
  * Decides what a client receives that reconnects with the number of the last change it has seen: the changes since then, or a

@@ -12,8 +12,8 @@ import { PREFIX, tokensOf } from './personalTokens';
 import { Scope } from './scopes';
 import { hashToken, newToken } from './tokens';
 import { Account } from './types';
+import { DAY } from '../durations';
 
-const DAY = 86_400_000;
 const { max, name, days: lifetime } = limits.personalToken;
 
 @ObjectType({ description: 'A personal token that has just been created.', simpleResolvers: true })

@@ -10,6 +10,7 @@ import { emailKey, usernameKey } from './rules';
 import { isLive } from './tokens';
 import type { Account } from './types';
 import { limits } from '../limits';
+import { MINUTE } from '../durations';
 
 /** A user with the private columns that only account code may read. */
 export type AccountRow = User &
@@ -74,7 +75,7 @@ export const tryPassword = (
   );
 
 /** How recent a session of an account without a password has to be, to stand in for the password. */
-const RECENT_SESSION_AGE = 10 * 60_000;
+const RECENT_SESSION_AGE = 10 * MINUTE;
 
 /** Describes the argument that `confirmOwner` checks. */
 export const OWNER_PASSWORD = {

@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { forUpdate, rows, toDate } from '../database';
 import { EmailToken } from './EmailToken';
 import { hashToken, newToken } from './tokens';
+import { HOUR } from '../durations';
 
 type Purpose = EmailToken['purpose'];
 
-const HOUR = 3_600_000;
 const LIFETIME: Record<Purpose, number> = { confirm: 24 * HOUR, reset: HOUR, restore: 7 * 24 * HOUR };
 
 /** Creates a token to be mailed to an address. Only its hash is stored. */

@@ -4,10 +4,11 @@ import type { SignIn } from '../viewer';
 import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
+import { HOUR } from '../durations';
 
 /** Marks personal tokens, for our own lookup and for scanners that search for leaked secrets. */
 export const PREFIX = 'shelfmates_';
-const TOUCH_AFTER = 3_600_000;
+const TOUCH_AFTER = HOUR;
 
 interface Row {
   id: number;

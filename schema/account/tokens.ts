@@ -6,12 +6,12 @@ import { forUpdate, ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
 import { SignInToken } from './SignInToken';
+import { DAY, HOUR } from '../durations';
 
-const DAY = 86_400_000;
 /** How long a session lasts after its last use. */
 const LIFETIME = 30 * DAY;
 /** How old `lastUsedAt` may get before a request updates it. */
-const TOUCH_AFTER = 3_600_000;
+const TOUCH_AFTER = HOUR;
 
 /** 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

@@ -3,7 +3,6 @@ import type { EntityManager } from 'typeorm';
 import type { ReadContext } from '../loader';
 import type { Viewer } from '../viewer';
 import { forUpdate, marks, rows } from '../database';
-import { chunks } from '../deltas';
 import type { Change, Transaction } from '../transaction';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import type { User } from '../user/User';
@@ -14,6 +13,7 @@ import { linkBooks } from './bookLinks';
 import { BOOK_COLUMNS, booksByItem, tidyItemId, toBook, type BookRow } from './books';
 import { toIsbn13, toIsbn13s } from './isbn';
 import { containsWords } from './search/searchInDatabase';
+import { chunks } from '../chunks';
 
 /*
  * A book created from a private row of an import, or for a library that nobody else sees, is unpublished: only its owner can find

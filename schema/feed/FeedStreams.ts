@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { marks, rows, toDate } from '../database';
-import { chunks } from '../deltas';
 import type { PubSub } from '../pubsub';
 import { ReaderStreams } from '../ReaderStreams';
 import type { FeedNews } from './FeedItem';
 import type { NewItemCount } from './NewItemCount';
 import { readNewEvents } from './newItems';
+import { chunks } from '../chunks';
 
 const WORD = 'fed';
 /** Pause between two deliveries, in ms; acts in between are delivered together. */

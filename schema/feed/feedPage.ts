@@ -8,15 +8,15 @@ import type { FeedItem, FeedPage } from './FeedItem';
 import { EVENT_RETENTION } from './feedWriter';
 import type { StandingEvent } from './standing';
 import { positionOf, shownOf, storedEvents, timeOfNewest, type Position } from './storedEvents';
+import { DAY, HOUR } from '../durations';
 
 /*
  * A feed is assembled when it is read. Events of one reader, kind and day are one item, at the position of its newest event. A
  * page and all following ones see the events up to one moment, so that an item that grows later neither moves nor repeats.
  */
 
-const DAY = 86_400_000;
 /** The longest day, when clocks are set back, plus a margin. */
-const LONGEST_DAY = 26 * 3_600_000;
+const LONGEST_DAY = 26 * HOUR;
 /** The time span that is read first, in days, for one followed reader, and its bounds for any number of them. */
 const FIRST_SPAN = { forOne: 1_000, shortest: 1 / 24, longest: 8 };
 /** Each further time span is longer by this factor. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { marks, rows } from '../database';
 import { ReadingState } from '../reading/Reading';
-import { follow, inserted, type Transaction, type Write } from '../transaction';
+import { runHooks, inserted, type Transaction, type Write } from '../transaction';
 import { isLibraryHidden } from '../user/visibleTo';
 import { FeedEvent, FeedKind } from './FeedEvent';
+import { DAY } from '../durations';
 
 /** Events are kept this long, in ms. */
-export const EVENT_RETENTION = 365 * 86_400_000;
+export const EVENT_RETENTION = 365 * DAY;
 const CHUNK_SIZE = 500;
 
 /** The reader, and whether only they can see the act. */
@@ -29,7 +30,7 @@ export const feedEvents = {
     await tx.delete(FeedEvent, { userId, kind, objectId: event.objectId });
     await tx.insert(FeedEvent, event);
     const isSeen = !isPrivate && (kind === FeedKind.REVIEWED || !(await isLibraryHidden(tx, userId)));
-    if (isSeen) await follow(tx, 'feedEvent', [inserted(event)], []);
+    if (isSeen) await runHooks(tx, 'feedEvent', [inserted(event)], []);
   },
 
   /** Records that a reader finished a book, and that they reached their goal for the year if they did. */

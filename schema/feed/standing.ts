@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
 import { marks, rows } from '../database';
-import { chunks } from '../deltas';
 import { ListName } from '../list/ListEntry';
 import { ReadingState } from '../reading/Reading';
 import { whereVisible } from '../user/visibleTo';
 import { FeedKind, type FeedEvent } from './FeedEvent';
+import { chunks } from '../chunks';
 
 /** An event whose subject still exists, with its book, unless it is about a goal or an import. */
 export type StandingEvent<Event extends FeedEvent = FeedEvent> = Event & { bookId: number | null };

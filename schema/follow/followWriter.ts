@@ -1,12 +1,13 @@
 import { forUpdate, marks, rows } from '../database';
-import { chunks, deltas } from '../deltas';
-import { notifyOfFollows } from '../notification/notifyFollowers';
-import { deleted, follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
+import { deltas } from '../deltas';
+import { notifyOfFollows } from '../notification/notificationHooks';
+import { deleted, runHooks, inserted, type Change, type WriteHook, type Transaction } from '../transaction';
 import { heldUsers } from '../user/users';
 import { Follow } from './Follow';
+import { chunks } from '../chunks';
 
 /** Updates `followersCount` of the followed readers and `followingCount` of the followers. */
-const countFollows: Follower<Follow> = async (tx, changes) => {
+const countFollows: WriteHook<Follow> = async (tx, changes) => {
   await count(tx, 'followersCount', changes, ({ userId }) => userId);
   await count(tx, 'followingCount', changes, ({ followerId }) => followerId);
 };
@@ -18,14 +19,14 @@ async function count(
   keyOf: (row: Follow) => number,
 ): Promise<void> {
   for (const { by, keys } of deltas(changes, keyOf, () => [1]))
-    for (const ids of chunks(keys, 200))
+    for (const ids of chunks(keys))
       await tx.query(`UPDATE users SET ${column} = ${column} + ? WHERE id IN (${marks(ids)})`, [
         ...by,
         ...ids,
       ]);
 }
 
-const followers: readonly Follower<Follow>[] = [countFollows, notifyOfFollows];
+const hooks: readonly WriteHook<Follow>[] = [countFollows, notifyOfFollows];
 
 /** Writes follows. No other code inserts or deletes them. */
 export const follows = {
@@ -38,7 +39,7 @@ export const follows = {
     const row = found ?? { ...key, createdAt: new Date() };
     if (found) await tx.delete(Follow, key);
     else await tx.insert(Follow, row);
-    await follow(tx, 'follow', [found ? deleted(found) : inserted(row)], followers);
+    await runHooks(tx, 'follow', [found ? deleted(found) : inserted(row)], hooks);
     return isFollowing;
   },
 
@@ -73,5 +74,5 @@ async function remove(
     where.flatMap((part) => Object.values(part)),
   );
   for (const part of where) await tx.delete(Follow, part);
-  await follow(tx, 'follow', found.map(deleted), followers);
+  await runHooks(tx, 'follow', found.map(deleted), hooks);
 }

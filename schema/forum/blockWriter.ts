@@ -1,17 +1,17 @@
 import { logBlockTastes } from '../match/tasteLog';
-import { forgetBlocked } from '../notification/notifyFollowers';
-import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { forgetBlocked } from '../notification/notificationHooks';
+import { deleted, runHooks, inserted, type WriteHook, type Transaction } from '../transaction';
 import { follows } from '../follow/followWriter';
 import { heldUsers } from '../user/users';
 import { Block } from './Block';
 
 /** A block removes the follows between two readers. */
-const endFollows: Follower<Block> = async (tx, changes) => {
+const endFollows: WriteHook<Block> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (!before && after) await follows.removeBetween(tx, after.userId, after.blockedId);
 };
 
-const followers: readonly Follower<Block>[] = [logBlockTastes, endFollows, forgetBlocked];
+const hooks: readonly WriteHook<Block>[] = [logBlockTastes, endFollows, forgetBlocked];
 
 /** Writes blocks. No other code inserts or deletes them; those of a deleted user are deleted with the user. */
 export const blocks = {
@@ -20,12 +20,12 @@ export const blocks = {
     await heldUsers(tx, [userId, blockedId]); // no new follows meanwhile
     const block = { userId, blockedId, createdAt: new Date() };
     await tx.insert(Block, block);
-    await follow(tx, 'block', [inserted(block)], followers);
+    await runHooks(tx, 'block', [inserted(block)], hooks);
   },
 
   async remove(tx: Transaction, userId: number, blockedId: number): Promise<void> {
     const found = await tx.findBy(Block, { userId, blockedId });
     await tx.delete(Block, { userId, blockedId });
-    await follow(tx, 'block', found.map(deleted), followers);
+    await runHooks(tx, 'block', found.map(deleted), hooks);
   },
 };

@@ -1,11 +1,12 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { sharedLoader, type ReadContext } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
-import { chunks } from '../deltas';
-import type { Change as RowChange, Follower, Rows, Transaction, Write } from '../transaction';
+import type { Change as RowChange, WriteHook, Rows, Transaction, Write } from '../transaction';
 import type { ForumCounter } from './ForumCounter';
 import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
+import { DAY } from '../durations';
+import { chunks } from '../chunks';
 
 /** A change as it is written to the log; `userId` is the user who reacted. */
 interface NewChange {
@@ -13,9 +14,6 @@ interface NewChange {
   post: Pick<Post, 'id' | 'threadId'>;
   userId?: number;
 }
-
-/** Rows in one statement. */
-const CHUNK_SIZE = 200;
 
 /** Writes changes to the log. They hold the counter until the commit, so their numbers follow the order of commits. */
 export async function appendChanges(tx: EntityManager, changes: readonly NewChange[]): Promise<void> {
@@ -32,7 +30,7 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
     userId,
     createdAt,
   ]);
-  for (const part of chunks(entries, CHUNK_SIZE))
+  for (const part of chunks(entries))
     await tx.query(
       `INSERT INTO post_changes (number, kind, threadId, postId, userId, createdAt)
        VALUES ${part.map((entry) => `(${marks(entry)})`).join(', ')}`,
@@ -41,7 +39,7 @@ export async function appendChanges(tx: EntityManager, changes: readonly NewChan
 }
 
 /** How long changes are kept, in ms. No page stays open that long without reloading. */
-const RETENTION = 90 * 86_400_000;
+const RETENTION = 90 * DAY;
 /** Changes deleted in one transaction. */
 const SWEPT = 1_000;
 
@@ -70,16 +68,16 @@ function kindOf({ before, after }: RowChange<Post>): ChangeKind {
 }
 
 /** Logs new, edited, hidden and deleted posts, and removes the users from logged reactions to a deleted one. */
-export const logPosts: Follower<Post> = async (tx, changes) => {
+export const logPosts: WriteHook<Post> = async (tx, changes) => {
   const logged = changes.map((change) => ({ kind: kindOf(change), post: (change.after ?? change.before)! }));
   const deleted = logged.filter(({ post }) => post.deletedAt !== null).map(({ post }) => post.id);
-  for (const part of chunks(deleted, CHUNK_SIZE))
+  for (const part of chunks(deleted))
     await tx.query(`UPDATE post_changes SET userId = NULL WHERE postId IN (${marks(part)})`, part);
   await appendChanges(tx, logged);
 };
 
 /** Logs added, changed and removed reactions. */
-export const logReactions: Follower<Rows['reaction']> = (tx, changes) =>
+export const logReactions: WriteHook<Rows['reaction']> = (tx, changes) =>
   appendChanges(
     tx,
     changes.map(({ before, after }) => {

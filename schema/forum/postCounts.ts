@@ -1,4 +1,4 @@
-import type { Change, Follower, Transaction } from '../transaction';
+import type { Change, WriteHook, Transaction } from '../transaction';
 import { PostKind, type Post } from './Post';
 
 /** Only readable posts are counted, neither deleted nor hidden ones; `schema/counters.ts` checks the same rule. */
@@ -6,7 +6,7 @@ const counts = (post: Post | null) =>
   Number(post !== null && post.deletedAt === null && post.hiddenAt === null);
 
 /** Counts a thread in the forum, a comment in its thread and a reply in its comment. A new one makes its thread active. */
-export const countPosts: Follower<Post> = async (tx, changes) => {
+export const countPosts: WriteHook<Post> = async (tx, changes) => {
   for (const change of changes) await countPost(tx, change);
 };
 

@@ -1,6 +1,6 @@
 import { forUpdate, rows } from '../database';
-import { notifyOfPosts } from '../notification/notifyFollowers';
-import { follow, inserted, type Change, type Follower, type Transaction } from '../transaction';
+import { notifyOfPosts } from '../notification/notificationHooks';
+import { runHooks, inserted, type Change, type WriteHook, type Transaction } from '../transaction';
 import { logPosts } from './changeLog';
 import { threadSearchKey } from './pages';
 import { Post } from './Post';
@@ -8,7 +8,7 @@ import { countPosts } from './postCounts';
 import { POST_COLUMNS, toPost, type PostRow } from './posts';
 import { dropReactions } from './reactionWriter';
 
-const followers: readonly Follower<Post>[] = [dropReactions, countPosts, logPosts, notifyOfPosts];
+const hooks: readonly WriteHook<Post>[] = [dropReactions, countPosts, logPosts, notifyOfPosts];
 
 /** Shown in place of a deleted post's content. */
 const DELETED = 'Message deleted by user';
@@ -21,14 +21,14 @@ const searchKeyOf = (title: string | null, content: string) =>
 export const posts = {
   async add(tx: Transaction, post: Post): Promise<void> {
     await tx.insert(Post, { ...post, searchKey: searchKeyOf(post.title, post.content) });
-    await follow(tx, 'post', [inserted(post)], followers);
+    await runHooks(tx, 'post', [inserted(post)], hooks);
   },
 
   async edit(tx: Transaction, before: Post, content: string): Promise<Post> {
     const editedAt = new Date();
     await tx.update(Post, before.id, { content, editedAt, searchKey: searchKeyOf(before.title, content) });
     const after = { ...before, content, editedAt, edited: true };
-    await follow(tx, 'post', [{ before, after }], followers);
+    await runHooks(tx, 'post', [{ before, after }], hooks);
     return after;
   },
 
@@ -36,7 +36,7 @@ export const posts = {
   async setHidden(tx: Transaction, before: Post, hidden: boolean): Promise<void> {
     const hiddenAt = hidden ? new Date() : null;
     await tx.update(Post, before.id, { hiddenAt });
-    await follow(tx, 'post', [{ before, after: { ...before, hiddenAt, hidden } }], followers);
+    await runHooks(tx, 'post', [{ before, after: { ...before, hiddenAt, hidden } }], hooks);
   },
 
   /**
@@ -54,7 +54,7 @@ export const posts = {
         after: { ...before, ...change, authorId: null, deleted: true, hidden: false },
       });
     }
-    await follow(tx, 'post', changes, followers);
+    await runHooks(tx, 'post', changes, hooks);
     return changes.map(({ after }) => after);
   },
 

@@ -1,21 +1,18 @@
 import { forUpdate, marks, rows } from '../database';
-import { chunks } from '../deltas';
-import { notifyOfReactions } from '../notification/notifyFollowers';
-import { deleted, follow, type Change, type Follower, type Rows, type Transaction } from '../transaction';
+import { notifyOfReactions } from '../notification/notificationHooks';
+import { deleted, runHooks, type Change, type WriteHook, type Rows, type Transaction } from '../transaction';
 import { logReactions } from './changeLog';
 import type { Post } from './Post';
+import { chunks } from '../chunks';
 
 type ReactionRow = Rows['reaction'];
 
-const followers: readonly Follower<ReactionRow>[] = [logReactions, notifyOfReactions];
-
-/** Rows in one statement. */
-const CHUNK_SIZE = 200;
+const hooks: readonly WriteHook<ReactionRow>[] = [logReactions, notifyOfReactions];
 
 /** Deletes the reactions to posts that were deleted. Their deletion is in the change log, so this is not. */
-export const dropReactions: Follower<Post> = async (tx, changes) => {
+export const dropReactions: WriteHook<Post> = async (tx, changes) => {
   const deletedPosts = changes.filter(({ before, after }) => before && !before.deletedAt && after?.deletedAt);
-  for (const part of chunks(deletedPosts, CHUNK_SIZE))
+  for (const part of chunks(deletedPosts))
     await tx.query(
       `DELETE FROM reactions WHERE postId IN (${marks(part)})`,
       part.map(({ before }) => before!.id),
@@ -35,12 +32,12 @@ export const reactions = {
         ...userIds,
       ]);
     const added = changes.map(({ after }) => after).filter((row) => row !== null);
-    for (const part of chunks(added, CHUNK_SIZE))
+    for (const part of chunks(added))
       await tx.query(
         `INSERT INTO reactions (postId, userId, type, createdAt) VALUES ${part.map(() => '(?, ?, ?, ?)').join(', ')}`,
         part.flatMap(({ postId, userId, type, createdAt }) => [postId, userId, type, createdAt]),
       );
-    await follow(tx, 'reaction', changes, followers);
+    await runHooks(tx, 'reaction', changes, hooks);
   },
 
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {
@@ -56,6 +53,6 @@ export const reactions = {
     const removed = found.map(({ threadId, authorId, ...reaction }) =>
       deleted<ReactionRow>({ ...reaction, post: { id: reaction.postId, threadId, authorId } }),
     );
-    await follow(tx, 'reaction', removed, followers);
+    await runHooks(tx, 'reaction', removed, hooks);
   },
 };

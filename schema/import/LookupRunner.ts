@@ -16,6 +16,7 @@ import { lookUp } from './lookUp';
 import { matchRows, type MatchServices } from './matchRows';
 import { IMPORTED_ITEM } from '../book/unpublished';
 import { storeVerdict } from './storeVerdict';
+import { DAY } from '../durations';
 
 interface LookupServices extends MatchServices {
   write: Write;
@@ -31,7 +32,7 @@ const CONCURRENCY = 2;
 /** How long a claim on a row lasts, in ms. The row is due again afterwards, for example if the catalogue was unreachable. */
 const LEASE = 60_000;
 /** Delay before a book that the catalogue does not have is looked up again, in ms. */
-const RETRY_DELAY = 30 * 86_400_000;
+const RETRY_DELAY = 30 * DAY;
 /** How many polls to skip when the catalogue is unreachable. */
 const SKIPPED_POLLS = 12;
 

@@ -3,12 +3,12 @@ import type { BookFinder } from '../book/search/BookFinder';
 import { survivors, tidyItemId } from '../book/books';
 import { otherWords } from '../book/search/words';
 import { marks, rows, toList } from '../database';
-import { chunks } from '../deltas';
 import { yieldToEventLoop, type Turn } from '../yieldToEventLoop';
 import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
 import { hasMainTitle, type CatalogueBook, type Neighbourhood } from './judge';
 import { mainTitleKey, siblingTitleKey, subtitleKey } from './titles';
+import { chunks } from '../chunks';
 
 /** If there are more books with the same title and author than this, the reader has to choose in any case. */
 const SAME_TITLE = 25;

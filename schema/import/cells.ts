@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { tidy } from '../text';
 import { decodeEntities } from './entities';
 import type { ImportRecord } from './ImportRecord';
-import { isAfterDay, parsePartialDate, type PartialDate } from '../reading/partialDate';
+import { isAfterDay, parsePartialDate, type PartialDate, furthestToday } from '../reading/partialDate';
 
 /** One record of a file: its cells by lower-case column name. */
 export type Cells = Readonly<Record<string, string>>;
@@ -78,9 +78,6 @@ export function wholeNumber(value: string): number | null {
   return value !== '' && Number.isInteger(number) ? number : null;
 }
 
-/** Today's date in the time zone that is furthest ahead (UTC+14). */
-const latestDay = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-
 /**
  * The exact time in ISO 8601 of a cell such as `2021-05-10T08:30:15Z` or `2021/05/10 08:30`, in UTC if it has no zone. Null for a
  * date alone, and for midnight, which stands for a date in most exports.
@@ -107,7 +104,7 @@ export function dateReader(warnings: string[], now = new Date()): DateReader {
   return (value, column, precision = 'day') => {
     if (value === '') return null;
     const date = parsePartialDate(value);
-    if (date && !isAfterDay(date, latestDay(now)))
+    if (date && !isAfterDay(date, furthestToday(now)))
       return (precision === 'time' ? exactTime(value) : null) ?? date;
     warnings.push(
       date

@@ -5,6 +5,7 @@ import { NotFound } from '../errors';
 import { isReader } from '../user/visibleTo';
 import { Import, ImportCounts, ImportState } from './Import';
 import { ImportRow, ImportVerdict } from './ImportRow';
+import { DAY } from '../durations';
 
 const NO_IMPORT = 'This import does not exist.';
 
@@ -195,7 +196,7 @@ export const countRowsToApply = (db: Db, importId: string): Promise<number> =>
   countRowsWhere(db, `importId = ? AND ${TO_APPLY}`, [importId]);
 
 /** Rows that are due later than this, in ms, have been looked up before. */
-const SOON = 86_400_000;
+const SOON = DAY;
 
 /** The number of undecided rows that are still to be looked up in the external catalogue. */
 export const countLookups = (db: Db, importId: string): Promise<number> =>

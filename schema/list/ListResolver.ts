@@ -145,15 +145,15 @@ export class ListResolver {
     const endsWish = (list === ListName.COMPLETED || list === ListName.STOPPED) && !keepWish;
     return withStoredBook(bookId, ctx, (book) =>
       ctx.write(async (tx) => {
-        const subject = { userId: viewer.id, bookId: book.id, private: isPrivate };
-        return undoable(tx, subject, undoId, async () => {
-          if (isPrivate) await entries.setPrivate(tx, subject, true);
-          const moved = await beforeAdding(tx, subject, list, day);
+        const readerBook = { userId: viewer.id, bookId: book.id, private: isPrivate };
+        return undoable(tx, readerBook, undoId, async () => {
+          if (isPrivate) await entries.setPrivate(tx, readerBook, true);
+          const moved = await beforeAdding(tx, readerBook, list, day);
           const wish = endsWish ? await entryFor(tx, viewer.id, ListName.WISHLIST, book.id) : null;
           const entry = moved
             ? await absorb(tx, moved, wish ? [wish] : [])
             : wish && (await entries.move(tx, wish, list));
-          const added = entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+          const added = entry ?? (await entries.add(tx, [{ ...readerBook, list }]))[0]!;
           await addEntryEvent(tx, added);
           return added;
         });

@@ -1,45 +1,42 @@
 import { publishUsed } from '../book/unpublished';
 import { forUpdate, marks, rows } from '../database';
-import { chunks } from '../deltas';
 import { logEntryTastes } from '../match/tasteLog';
 import { countRankings } from '../ranking/counts';
 import { shortestFor, type Timeframe } from '../ranking/Timeframe';
 import { readings } from '../reading/readingWriter';
 import {
   deleted,
-  follow,
+  runHooks,
   inserted,
   type Change,
-  type Follower,
+  type WriteHook,
   type Rows,
   type Transaction,
 } from '../transaction';
 import { ALL_LISTS, ENTRY_COLUMNS, lockReader, toEntry, type EntryRow } from './entries';
 import { ListEntry, type ListName } from './ListEntry';
-import { privateSubjects, publicLibraries, type Subject } from './privacy';
+import { privateBooks, publicLibraries, type ReaderBook } from './privacy';
+import { chunks } from '../chunks';
 
-const followers: readonly Follower<Rows['entry']>[] = [publishUsed, countRankings, logEntryTastes];
-
-/** Rows per statement. */
-const CHUNK_SIZE = 200;
+const hooks: readonly WriteHook<Rows['entry']>[] = [publishUsed, countRankings, logEntryTastes];
 
 /** An entry to be added; without `addedAt`, it is added now. */
-type NewEntry = Subject &
+type NewEntry = ReaderBook &
   Pick<ListEntry, 'list'> &
   Partial<Pick<ListEntry, 'addedAt' | 'note' | 'originalRating'>>;
 
-/** Calls the followers with the relevant fields of each entry. */
+/** Runs the hooks with the relevant fields of each entry. */
 async function followEntries(tx: Transaction, changes: readonly Change<ListEntry>[]): Promise<void> {
   if (changes.length === 0) return;
   const owners = changes.map(({ before, after }) => (after ?? before)!.userId);
   const open = await publicLibraries(tx, [...new Set(owners)]);
   const counted = (entry: ListEntry | null) =>
     entry && { ...entry, isPublic: !entry.private && open.has(entry.userId) };
-  await follow(
+  await runHooks(
     tx,
     'entry',
     changes.map(({ before, after }) => ({ before: counted(before), after: counted(after) })),
-    followers,
+    hooks,
   );
 }
 
@@ -60,7 +57,7 @@ export const entries = {
   async add(tx: Transaction, some: readonly NewEntry[]): Promise<ListEntry[]> {
     if (some.length === 0) return [];
     const now = new Date();
-    const isPrivate = await privateSubjects(tx, some);
+    const isPrivate = await privateBooks(tx, some);
     const added = some.map(({ addedAt = now, note = null, originalRating = null, ...entry }) =>
       tx.create(ListEntry, {
         userId: entry.userId,
@@ -73,7 +70,7 @@ export const entries = {
         originalRating,
       }),
     );
-    for (const part of chunks(added, CHUNK_SIZE)) await tx.insert(ListEntry, part);
+    for (const part of chunks(added)) await tx.insert(ListEntry, part);
     await followEntries(tx, added.map(inserted));
     return added;
   },
@@ -102,7 +99,7 @@ export const entries = {
   },
 
   /** Makes all entries and readings of a reader and a book private, or public again. */
-  async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
+  async setPrivate(tx: Transaction, { userId, bookId }: ReaderBook, isPrivate: boolean): Promise<void> {
     await lockReader(tx, userId); // nobody adds an entry meanwhile
     const changed = (await entriesOf(tx, userId, bookId)).filter((entry) => entry.private !== isPrivate);
     if (changed.length > 0)
@@ -115,14 +112,14 @@ export const entries = {
     await followEntries(tx, changes);
   },
 
-  /** Calls the followers when a library becomes public, or no longer is. */
+  /** Runs the hooks when a library becomes public, or no longer is. */
   async libraryShown(tx: Transaction, userId: number, isPublic: boolean): Promise<void> {
     const shown = (await entriesOf(tx, userId)).filter((entry) => !entry.private);
     const changes = shown.map((entry) => ({
       before: { ...entry, isPublic: !isPublic },
       after: { ...entry, isPublic },
     }));
-    await follow(tx, 'entry', changes, followers);
+    await runHooks(tx, 'entry', changes, hooks);
   },
 
   /** Changes other fields than the list and the book of an entry that absorbs another one. */
@@ -140,7 +137,7 @@ export const entries = {
 
   /** Moves entries to another book, which none of their readers has on that list. */
   async rebook(tx: Transaction, some: readonly ListEntry[], bookId: number): Promise<void> {
-    for (const part of chunks(some, CHUNK_SIZE))
+    for (const part of chunks(some))
       await tx.query(`UPDATE list_entries SET bookId = ? WHERE id IN (${marks(part)})`, [
         bookId,
         ...part.map(({ id }) => id),
@@ -176,7 +173,7 @@ export const entries = {
   },
 
   async remove(tx: Transaction, some: readonly ListEntry[]): Promise<void> {
-    for (const part of chunks(some, CHUNK_SIZE))
+    for (const part of chunks(some))
       await tx.query(
         `DELETE FROM list_entries WHERE id IN (${marks(part)})`,
         part.map(({ id }) => id),

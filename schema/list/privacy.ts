@@ -5,30 +5,30 @@ import { heldUsers } from '../user/users';
 import { ALL_LISTS } from './entries';
 
 /** A reader and a book: privacy belongs to the pair. */
-export interface Subject extends ReaderAndBook {
+export interface ReaderBook extends ReaderAndBook {
   /** Whether additions become private; they also do if the book is private already. */
   private?: boolean;
 }
 
-const keyOf = ({ userId, bookId }: Subject): string => `${userId} ${bookId}`;
+const keyOf = ({ userId, bookId }: ReaderBook): string => `${userId} ${bookId}`;
 
 /** Determines which of some books are private for their readers. */
-export async function privateSubjects(
+export async function privateBooks(
   tx: Transaction,
-  subjects: readonly Subject[],
-): Promise<(subject: Subject) => boolean> {
-  const listed = pairwise(subjects, `list IN (${ALL_LISTS.join()})`);
-  const read = pairwise(subjects);
+  books: readonly ReaderBook[],
+): Promise<(book: ReaderBook) => boolean> {
+  const listed = pairwise(books, `list IN (${ALL_LISTS.join()})`);
+  const read = pairwise(books);
   // A change of the privacy of one of the books is committed before it is read here, or waits.
-  await heldUsers(tx, [...new Set(subjects.map(({ userId }) => userId))]);
-  const found = await rows<Subject>(
+  await heldUsers(tx, [...new Set(books.map(({ userId }) => userId))]);
+  const found = await rows<ReaderBook>(
     tx,
     `SELECT userId, bookId FROM list_entries WHERE ${listed.sql} AND private = 1
      UNION SELECT userId, bookId FROM readings WHERE ${read.sql} AND private = 1`,
     [...listed.values, ...read.values],
   );
   const keys = new Set(found.map(keyOf));
-  return (subject) => Boolean(subject.private) || keys.has(keyOf(subject));
+  return (book) => Boolean(book.private) || keys.has(keyOf(book));
 }
 
 /** Which of some readers have a public library; that does not change until the end of the transaction. */

@@ -31,15 +31,15 @@ const readingsOf = (tx: Transaction, { userId, bookId }: ReaderAndBook): Promise
 /** Makes a change of a book on its reader's lists, which can be undone under this ID, if one is given. */
 export async function undoable<Result>(
   tx: Transaction,
-  subject: ReaderAndBook,
+  readerBook: ReaderAndBook,
   undoId: string | undefined,
   change: () => Promise<Result>,
 ): Promise<Result> {
   if (undoId === undefined) return change();
   const id = cleanUndoId(undoId);
-  const isKept = await keepState(tx, subject, id);
+  const isKept = await keepState(tx, readerBook, id);
   const result = await change();
-  if (isKept) await tx.update(ListUndo, id, { stateAfter: await stateDigest(tx, subject) });
+  if (isKept) await tx.update(ListUndo, id, { stateAfter: await stateDigest(tx, readerBook) });
   return result;
 }
 
@@ -58,9 +58,9 @@ async function keepState(tx: Transaction, { userId, bookId }: ReaderAndBook, id:
 }
 
 /** A digest of where a book is and how it was read, without notes, tags and privacy, which undoing keeps. */
-async function stateDigest(tx: Transaction, subject: ReaderAndBook): Promise<string> {
-  const places = (await entriesOf(tx, subject)).map(({ id, list }) => [id, list]);
-  const read = (await readingsOf(tx, subject)).map((reading) =>
+async function stateDigest(tx: Transaction, readerBook: ReaderAndBook): Promise<string> {
+  const places = (await entriesOf(tx, readerBook)).map(({ id, list }) => [id, list]);
+  const read = (await readingsOf(tx, readerBook)).map((reading) =>
     [reading.id, reading.state, reading.startedOn, reading.finishedOn, reading.stoppedOn].concat(
       [reading.percent, reading.page, reading.pageCount].map(String),
     ),

@@ -1,15 +1,14 @@
 import { LessThan } from 'typeorm';
-import { chunks } from '../deltas';
-import type { Change, Follower, Rows, Transaction, Write } from '../transaction';
+import type { Change, WriteHook, Rows, Transaction, Write } from '../transaction';
 import { TasteChange } from './TasteChange';
+import { DAY } from '../durations';
+import { chunks } from '../chunks';
 
 /** What has to be read again: a reader's stance on a book, or on all books if that is null. */
 type Line = Pick<TasteChange, 'userId' | 'bookId'>;
 
 /** A reader who changes more books than this at once is read again as a whole. */
 const WHOLE = 100;
-/** Rows per statement. */
-const CHUNK_SIZE = 200;
 
 /** Tells the match indexes of all gateways what to read again, in the transaction that changes it. */
 async function logTastes(tx: Transaction, lines: readonly Line[]): Promise<void> {
@@ -23,7 +22,7 @@ async function logTastes(tx: Transaction, lines: readonly Line[]): Promise<void>
       createdAt,
     })),
   );
-  for (const part of chunks(changes, CHUNK_SIZE)) await tx.insert(TasteChange, part);
+  for (const part of chunks(changes)) await tx.insert(TasteChange, part);
 }
 
 /** The rows of some changes, before and after. */
@@ -37,7 +36,7 @@ const where = <Row>(changes: readonly Change<Row>[], ...columns: (keyof Row)[]):
 const unlessPrivate = (entry: Rows['entry'] | null) => (entry?.private ? null : entry);
 
 /** A book was added to a list, moved or removed. */
-export const logEntryTastes: Follower<Rows['entry']> = (tx, changes) =>
+export const logEntryTastes: WriteHook<Rows['entry']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(
@@ -51,25 +50,25 @@ export const logEntryTastes: Follower<Rows['entry']> = (tx, changes) =>
   );
 
 /** A book was reviewed, or the review was changed or deleted. */
-export const logReviewTastes: Follower<Rows['review']> = (tx, changes) =>
+export const logReviewTastes: WriteHook<Rows['review']> = (tx, changes) =>
   logTastes(tx, rowsOf(where(changes, 'userId', 'bookId', 'rating')));
 
 /** A review was marked as helpful, or no longer is. */
-export const logMarkTastes: Follower<Rows['helpfulMark']> = (tx, changes) =>
+export const logMarkTastes: WriteHook<Rows['helpfulMark']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(changes).map(({ review }) => review),
   );
 
 /** A reader was blocked, and leaves the other one's matches, or is no longer. */
-export const logBlockTastes: Follower<Rows['block']> = (tx, changes) =>
+export const logBlockTastes: WriteHook<Rows['block']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(changes).map(({ userId }) => ({ userId, bookId: null })),
   );
 
 /** A reader opted in or out of matching, changed the visibility of the library, or was deleted. */
-export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
+export const logUserTastes: WriteHook<Rows['user']> = (tx, changes) =>
   logTastes(
     tx,
     rowsOf(where(changes, 'id', 'matchable', 'libraryVisibility')).map(({ id }) => ({
@@ -79,7 +78,7 @@ export const logUserTastes: Follower<Rows['user']> = (tx, changes) =>
   );
 
 /** How long rows are kept in the log, in ms. */
-export const RETENTION = 86_400_000;
+export const RETENTION = DAY;
 
 /** Deletes rows that every index has read long ago. */
 export const trimChanges = (write: Write, now = Date.now()) =>

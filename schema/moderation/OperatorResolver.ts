@@ -19,6 +19,7 @@ import { heldForModeration, moderatedPosts, reportsByPost } from './posts';
 import { Suspension } from './Suspension';
 import { currentSuspensions } from './suspensions';
 import { ModeratedPost, ModeratedPostPage, ModerationState, Report } from './types';
+import { DAY } from '../durations';
 
 const Reason = () => Arg('reason', () => String, { description: 'Up to 300 characters; it is logged.' });
 const Limit = () => Arg('limit', () => Int, { defaultValue: 20 });
@@ -156,7 +157,7 @@ export class OperatorResolver {
       throw new BadInput(`A suspension can last 1 to ${limits.suspensionDays} days.`);
     if (await ctx.load(operators, userId)) throw new BadInput('An operator cannot be suspended.');
     const startedAt = new Date();
-    const endsAt = new Date(startedAt.getTime() + days * 86_400_000);
+    const endsAt = new Date(startedAt.getTime() + days * DAY);
     const suspension = { userId, reason, startedAt, endsAt };
     await ctx.write(async (tx) => {
       await tx.query(`SELECT id FROM users WHERE id = ? ${forUpdate(tx)}`, [userId]); // serializes two operators

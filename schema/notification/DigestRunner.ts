@@ -18,6 +18,7 @@ import {
 import { DigestAddress } from './NotificationSettings';
 import { digestAddress, quietEnd, settingsOf } from './settings';
 import type { UnsubscribeTokens } from './UnsubscribeTokens';
+import { MINUTE } from '../durations';
 
 /** A digest to be mailed. */
 export interface Digest extends Pick<DigestContent, 'items' | 'more'> {
@@ -51,7 +52,7 @@ interface Services {
 /** Digests that one gateway mails at a time. */
 const CONCURRENCY = 3;
 /** Delay before another attempt, in ms. */
-const RETRY = 5 * 60_000;
+const RETRY = 5 * MINUTE;
 
 /**
  * Mails due digests. A gateway that mails one holds a lease on it, which another one takes over if it stops. A mail that was

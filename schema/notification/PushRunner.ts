@@ -10,6 +10,7 @@ import { claimPushes, dropPush, isPushDue, postponePush, type ClaimedPush } from
 import { actsByNotification, notificationsById, unreadCount, type Acts } from './readNotifications';
 import { choicesOf, quietEnd, settingsOf } from './settings';
 import { subjectBatch, type Subject } from './subjects';
+import { DAY } from '../durations';
 
 /** A push message with its recipient. */
 export interface Push {
@@ -44,7 +45,7 @@ const MAX_ATTEMPTS = 5;
 /** Delay before the second attempt, four times as long before each further one, in ms. */
 const FIRST_RETRY_DELAY = 15_000;
 /** Older news is shown on the page only, in ms. */
-const MAX_AGE = 86_400_000;
+const MAX_AGE = DAY;
 
 /**
  * Sends push messages in the background. A message stays in the queue until its push service has accepted it, so that another

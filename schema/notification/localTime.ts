@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { BadInput } from '../errors';
+import { DAY } from '../durations';
 
-const DAY = 86_400_000;
 const ZONE_LENGTH = 40;
 
 /** The IANA time zone with this name; throws if there is none. */

@@ -1,8 +1,8 @@
 import { insertOr, marks, rows } from '../database';
-import { chunks } from '../deltas';
 import type { Transaction } from '../transaction';
 import type { NotificationAct } from './Notification';
 import { sequenceOf } from './readNotifications';
+import { chunks } from '../chunks';
 
 /* The acts behind notifications, and their counters. Only `notificationWriter.ts` uses this. */
 
@@ -16,8 +16,6 @@ export interface StoredAct {
   stands: boolean | number;
 }
 
-/** Rows in one statement. */
-export const CHUNK_SIZE = 200;
 /** Condition for the rows of a topic; `valuesOf` has its values. */
 export const TOPIC = 'userId = ? AND kind = ? AND objectId = ?';
 export const valuesOf = ({ userId, kind, objectId }: Topic) => [userId, kind, objectId];
@@ -50,7 +48,7 @@ export async function storedActs(
   acts: readonly { cause: string }[],
 ): Promise<StoredAct[]> {
   const found: StoredAct[] = [];
-  for (const part of chunks(acts, CHUNK_SIZE))
+  for (const part of chunks(acts))
     found.push(
       ...(await rows<StoredAct>(
         tx,
@@ -68,7 +66,7 @@ export async function setStanding(
   acts: readonly StoredAct[],
   stands: boolean,
 ): Promise<void> {
-  for (const part of chunks(acts, CHUNK_SIZE))
+  for (const part of chunks(acts))
     await tx.query(`UPDATE notification_acts SET stands = ? WHERE ${TOPIC} AND cause IN (${marks(part)})`, [
       Number(stands),
       ...valuesOf(topic),

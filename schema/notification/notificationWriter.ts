@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { marks, rows } from '../database';
-import { chunks } from '../deltas';
-import { follow, type Transaction, type Write } from '../transaction';
+import { runHooks, type Transaction, type Write } from '../transaction';
 import { Notification, NotificationKind, type NotificationAct } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
 import {
-  CHUNK_SIZE,
   lockReaders,
   moveActs,
   moveUnread,
@@ -18,6 +16,8 @@ import {
 } from './notificationActs';
 import { queuePushes } from './pushOutbox';
 import { choicesOf } from './settings';
+import { DAY } from '../durations';
+import { CHUNK_SIZE, chunks } from '../chunks';
 
 /** An act that concerns a reader. */
 export type Act = Pick<NotificationAct, 'userId' | 'kind' | 'objectId' | 'cause' | 'actorId'>;
@@ -106,7 +106,7 @@ export const notifications = {
 
   /** Records that these were in a digest, unless something was added after the `sequence` up to which it was written. */
   async digested(tx: Transaction, ids: readonly string[], sequence: number): Promise<void> {
-    for (const part of chunks(ids, CHUNK_SIZE))
+    for (const part of chunks(ids))
       await tx.query(
         `UPDATE notifications SET digestedAt = updatedAt WHERE id IN (${marks(part)}) AND sequence <= ?`,
         [...part, sequence],
@@ -166,7 +166,7 @@ async function markWhere(tx: Transaction, userId: number, condition: string, val
 async function withoutBlocked(tx: Transaction, acts: readonly Act[]): Promise<Act[]> {
   const actors = [...new Set(acts.map(({ actorId }) => actorId).filter((id) => id !== null))];
   const blocked = new Set<string>();
-  for (const part of chunks(actors, CHUNK_SIZE))
+  for (const part of chunks(actors))
     for (const { userId, blockedId } of await rows<{ userId: number; blockedId: number }>(
       tx,
       `SELECT userId, blockedId FROM blocks WHERE blockedId IN (${marks(part)})`,
@@ -225,7 +225,7 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
       isShown,
       digestedAt: null,
     });
-  for (const part of chunks(acts, CHUNK_SIZE))
+  for (const part of chunks(acts))
     await tx.query(
       `INSERT INTO notification_acts (userId, kind, objectId, cause, notificationId, actorId, stands, createdAt)
        VALUES ${part.map(() => '(?, ?, ?, ?, ?, ?, 1, ?)').join(', ')}`,
@@ -237,10 +237,10 @@ async function addFresh(tx: Transaction, topic: Topic, acts: readonly Act[]): Pr
 
 /** Refreshes the reader’s open screens after the commit. */
 const changed = (tx: Transaction, userId: number) =>
-  follow(tx, 'notification', [{ before: null, after: { userId } }], []);
+  runHooks(tx, 'notification', [{ before: null, after: { userId } }], []);
 
 /** Notifications are kept this long after their last act, in ms. */
-const RETENTION = 365 * 86_400_000;
+const RETENTION = 365 * DAY;
 
 /** Deletes notifications that are a year old, in batches. */
 export async function sweepNotifications(write: Write): Promise<void> {

@@ -12,15 +12,16 @@ import {
   type NotificationSettings,
   type ViewerNotificationSettings,
 } from './NotificationSettings';
+import { DAY, HOUR } from '../durations';
 
 type Db = Pick<DataSource | EntityManager, 'query'>;
 
 /** The local hour at which digests are mailed. */
 const DIGEST_HOUR = 8;
 /** Minimum time between two digests, also for readers who change their time zone, in ms. */
-const MIN_DIGEST_INTERVAL = 20 * 3_600_000;
+const MIN_DIGEST_INTERVAL = 20 * HOUR;
 /** The first digest includes notifications up to this age, in ms. */
-const FIRST_DIGEST_SINCE = 7 * 86_400_000;
+const FIRST_DIGEST_SINCE = 7 * DAY;
 
 /** Kinds that send a push message by default; less important ones do not. */
 const PUSHED = new Set([

@@ -1,4 +1,5 @@
 import { registerEnumType } from 'type-graphql';
+import { DAY } from '../durations';
 
 /** Longest first: an entry counted in a timeframe is counted in every longer one too. */
 export enum Timeframe {
@@ -29,11 +30,11 @@ const DAYS: Record<Timeframe, number> = {
 
 /** The time since which an entry must have been added to be inside the timeframe; null for all time. */
 export function startOf(timeframe: Timeframe, now: Date): Date | null {
-  return timeframe === Timeframe.ALL ? null : new Date(now.getTime() - DAYS[timeframe] * 86_400_000);
+  return timeframe === Timeframe.ALL ? null : new Date(now.getTime() - DAYS[timeframe] * DAY);
 }
 
 /** The shortest timeframe that contains this time. */
 export function shortestFor(addedAt: Date, now: Date): Timeframe {
-  const age = (now.getTime() - addedAt.getTime()) / 86_400_000;
+  const age = (now.getTime() - addedAt.getTime()) / DAY;
   return TIMEFRAMES.toReversed().find((timeframe) => age < DAYS[timeframe]) ?? Timeframe.ALL;
 }

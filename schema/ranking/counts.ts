@@ -1,24 +1,23 @@
 import { insertOr, marks, rows } from '../database';
-import { chunks, deltas } from '../deltas';
+import { deltas } from '../deltas';
 import { COUNTED_LISTS, type ListName } from '../list/ListEntry';
-import type { Follower, Rows, Transaction } from '../transaction';
+import type { WriteHook, Rows, Transaction } from '../transaction';
 import { moveSize } from './sizes';
 import { TIMEFRAMES, type Timeframe } from './Timeframe';
+import { chunks } from '../chunks';
 
 /*
  * Each entry says itself, in `recency`, which timeframes count it: that one and all longer ones. A new entry counts in all
  * that its age allows; `sweep.ts` moves it on when it leaves one. So a counter always equals the number of entries that name
  * it, whatever happens in between, and no write needs to know when the last sweep was.
  */
-/** Books in one statement. */
-const CHUNK_SIZE = 200;
 
 /** What an entry counts in the rankings of a list, as one number for each timeframe. */
 const countIn = (list: ListName, entry: Rows['entry']): number[] =>
   TIMEFRAMES.map((timeframe) => Number(entry.isPublic && entry.list === list && timeframe <= entry.recency));
 
 /** Updates the counters of the rankings when entries are added, changed or removed. */
-export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
+export const countRankings: WriteHook<Rows['entry']> = async (tx, changes) => {
   for (const list of COUNTED_LISTS)
     for (const { by, keys } of deltas(
       changes,
@@ -27,7 +26,7 @@ export const countRankings: Follower<Rows['entry']> = async (tx, changes) => {
     ))
       for (const step of new Set(by.filter((amount) => amount !== 0))) {
         const timeframes = TIMEFRAMES.filter((timeframe) => by[timeframe] === step);
-        for (const bookIds of chunks(keys, CHUNK_SIZE)) await moveCounts(tx, list, timeframes, bookIds, step);
+        for (const bookIds of chunks(keys)) await moveCounts(tx, list, timeframes, bookIds, step);
       }
 };
 

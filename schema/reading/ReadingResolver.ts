@@ -20,7 +20,7 @@ import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent, retryIfDuplicate } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { entries } from '../list/entryWriter';
-import type { Subject } from '../list/privacy';
+import type { ReaderBook } from '../list/privacy';
 import { pageOf } from '../page';
 import { undoable } from '../list/undo';
 import { UndoId } from '../list/UndoId';
@@ -62,15 +62,15 @@ function refuseOtherThanUuid(id: string | undefined): void {
 }
 
 /** A reader and a book that become private before anything is added. */
-async function subjectOf(
+async function readerBookOf(
   tx: Transaction,
   { id }: Viewer,
   bookId: number,
   isPrivate: boolean,
-): Promise<Subject> {
-  const subject = { userId: id, bookId, private: isPrivate };
-  if (isPrivate) await entries.setPrivate(tx, subject, true);
-  return subject;
+): Promise<ReaderBook> {
+  const readerBook = { userId: id, bookId, private: isPrivate };
+  if (isPrivate) await entries.setPrivate(tx, readerBook, true);
+  return readerBook;
 }
 
 @Resolver(() => Reading)
@@ -105,9 +105,9 @@ export class ReadingResolver {
     refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
-        const subject = { userId: viewer.id, bookId: book.id };
-        return undoable(tx, subject, undoId, async () =>
-          startReading(tx, await subjectOf(tx, viewer, book.id, isPrivate), { ...input, id }),
+        const readerBook = { userId: viewer.id, bookId: book.id };
+        return undoable(tx, readerBook, undoId, async () =>
+          startReading(tx, await readerBookOf(tx, viewer, book.id, isPrivate), { ...input, id }),
         );
       }),
     );
@@ -133,11 +133,11 @@ export class ReadingResolver {
     refuseOtherThanUuid(id);
     return withStoredBook(bookId, ctx, (book) =>
       change(ctx, async (tx) => {
-        const subject = { userId: viewer.id, bookId: book.id };
-        return undoable(tx, subject, undoId, async () =>
+        const readerBook = { userId: viewer.id, bookId: book.id };
+        return undoable(tx, readerBook, undoId, async () =>
           recordReading(
             tx,
-            await subjectOf(tx, viewer, book.id, isPrivate),
+            await readerBookOf(tx, viewer, book.id, isPrivate),
             { ...input, id },
             state ?? undefined,
           ),

@@ -3,6 +3,7 @@ import { sharedLoader } from '../loader';
 import { whereVisible, type View } from '../user/visibleTo';
 import type { ReadingGoal } from './ReadingGoal';
 import { ReadingState } from './Reading';
+import { DAY } from '../durations';
 
 /** Goals, by `userId year`; visible to those who may see the library (`visibleTo`). */
 export const goalsByYear = sharedLoader<string, ReadingGoal>(async (keys, { db }) => {
@@ -32,8 +33,6 @@ export const finishedInYear = sharedLoader<string, number>(async (keys, { db }) 
   );
   return new Map(counts);
 });
-
-const DAY = 86_400_000;
 
 /** The number of books needed by now to be on pace for a goal: its share of the year so far, rounded down. */
 export function expectedByNow(year: number, books: number, now: Date): number {

@@ -1,3 +1,4 @@
+import { HOUR } from '../durations';
 /** A calendar date known to the year, the month or the day: `2024`, `2024-05` or `2024-05-17`. Never a time of day. */
 export type PartialDate = string;
 
@@ -57,4 +58,4 @@ export function latestDay(date: PartialDate): string {
 
 /** Today's date in the time zone that is furthest ahead (UTC+14). */
 export const furthestToday = (now = new Date()): string =>
-  new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  new Date(now.getTime() + 14 * HOUR).toISOString().slice(0, 10);

@@ -5,7 +5,7 @@ import { absorb } from '../list/absorb';
 import { entryFor, lockReader } from '../list/entries';
 import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
-import type { Subject } from '../list/privacy';
+import type { ReaderBook } from '../list/privacy';
 import type { Transaction } from '../transaction';
 import { isAfterDay, latestDay, type PartialDate } from './partialDate';
 import { Reading, ReadingState } from './Reading';
@@ -13,34 +13,35 @@ import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
 import { readingsFor } from './readings';
 import { readings } from './readingWriter';
 import type { ReadingInput } from './types';
+import { DAY } from '../durations';
 
 /*
  * The effects of starting, finishing and stopping on lists and readings, each inside one transaction. A book is on the list
  * READING exactly while one of its readings is open.
  */
 
-const on = (tx: Transaction, { userId, bookId }: Subject, list: ListName) =>
+const on = (tx: Transaction, { userId, bookId }: ReaderBook, list: ListName) =>
   entryFor(tx, userId, list, bookId);
 
 /** Puts a book on a list, moving the first existing entry on one of the other lists, which absorbs the rest. */
 async function settleOn(
   tx: Transaction,
-  subject: Subject,
+  readerBook: ReaderBook,
   list: ListName,
   from: readonly ListName[],
 ): Promise<ListEntry> {
-  let entry = await on(tx, subject, list);
+  let entry = await on(tx, readerBook, list);
   for (const other of from) {
-    const found = await on(tx, subject, other);
+    const found = await on(tx, readerBook, other);
     if (!found) continue;
     if (entry) entry = await absorb(tx, entry, [found]);
     else entry = await entries.move(tx, found, list);
   }
-  return entry ?? (await entries.add(tx, [{ ...subject, list }]))[0]!;
+  return entry ?? (await entries.add(tx, [{ ...readerBook, list }]))[0]!;
 }
 
 /** The page count of the edition that the reader read last. */
-async function lastPageCount(tx: Transaction, { userId, bookId }: Subject): Promise<number | null> {
+async function lastPageCount(tx: Transaction, { userId, bookId }: ReaderBook): Promise<number | null> {
   const known = (await readingsFor(tx, userId, bookId)).filter(({ pageCount }) => pageCount !== null);
   known.sort((a, b) => Number(b.createdAt) - Number(a.createdAt));
   return known[0]?.pageCount ?? null;
@@ -49,17 +50,17 @@ async function lastPageCount(tx: Transaction, { userId, bookId }: Subject): Prom
 /** Starts reading a book: it leaves the wishlist or the stopped list; a completed book stays completed. */
 export async function startReading(
   tx: Transaction,
-  subject: Subject,
+  readerBook: ReaderBook,
   input: ReadingInput & { id?: string },
 ): Promise<Reading> {
   const { id, ...given } = input;
-  await lockReader(tx, subject.userId);
-  const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
+  await lockReader(tx, readerBook.userId);
+  const repeated = (await readingsFor(tx, readerBook.userId, readerBook.bookId)).find((one) => one.id === id);
   if (repeated) return repeated;
-  if (await on(tx, subject, ListName.READING)) throw new Conflict('You are already reading this book.');
-  const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, subject) }, given);
-  await settleOn(tx, subject, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
-  const reading = await readings.add(tx, { ...subject, ...fields, id, state: ReadingState.OPEN });
+  if (await on(tx, readerBook, ListName.READING)) throw new Conflict('You are already reading this book.');
+  const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, readerBook) }, given);
+  await settleOn(tx, readerBook, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
+  const reading = await readings.add(tx, { ...readerBook, ...fields, id, state: ReadingState.OPEN });
   await feedEvents.add(tx, reading, FeedKind.STARTED, reading.id);
   return reading;
 }
@@ -107,7 +108,7 @@ async function endReading(
 }
 
 /** An end appears in feeds on its day and for some days after, but not if it is recorded later. In ms. */
-const NEWS_WINDOW = 7 * 86_400_000;
+const NEWS_WINDOW = 7 * DAY;
 
 async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
   const { state, finishedOn, stoppedOn } = reading;
@@ -174,24 +175,24 @@ async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
 /** Records a reading, present or past, and puts the book on the list for its dates, or for its state if no date is known. */
 export async function recordReading(
   tx: Transaction,
-  subject: Subject,
+  readerBook: ReaderBook,
   { id, ...input }: ReadingInput & { id?: string },
   stated?: ReadingState,
 ): Promise<Reading> {
   const fields = changedFields(NO_FIELDS, input);
-  await lockReader(tx, subject.userId);
-  const repeated = (await readingsFor(tx, subject.userId, subject.bookId)).find((one) => one.id === id);
+  await lockReader(tx, readerBook.userId);
+  const repeated = (await readingsFor(tx, readerBook.userId, readerBook.bookId)).find((one) => one.id === id);
   if (repeated) return repeated;
   const dated = stateOf(fields);
   const state = dated === ReadingState.OPEN ? (stated ?? dated) : dated;
   if (stated !== undefined && stated !== state)
     throw new BadInput('The state of the reading contradicts its dates.');
-  if (state === ReadingState.OPEN) return startReading(tx, subject, { ...input, id });
+  if (state === ReadingState.OPEN) return startReading(tx, readerBook, { ...input, id });
   if (state === ReadingState.FINISHED)
-    await settleOn(tx, subject, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
-  else if (!(await on(tx, subject, ListName.COMPLETED)) && !(await on(tx, subject, ListName.READING)))
-    await settleOn(tx, subject, ListName.STOPPED, [ListName.WISHLIST]);
-  const reading = await readings.add(tx, { ...subject, ...fields, id, state });
+    await settleOn(tx, readerBook, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
+  else if (!(await on(tx, readerBook, ListName.COMPLETED)) && !(await on(tx, readerBook, ListName.READING)))
+    await settleOn(tx, readerBook, ListName.STOPPED, [ListName.WISHLIST]);
+  const reading = await readings.add(tx, { ...readerBook, ...fields, id, state });
   if (dated === state) await addEndEvent(tx, reading); // what ended on an unknown day is of the past
   return reading;
 }
@@ -202,33 +203,36 @@ const stateOf = ({ finishedOn, stoppedOn }: ReadingFields): ReadingState =>
 /** Updates the readings of a book that is added to a list by hand. Call it in the transaction, before the entry is added. */
 export async function beforeAdding(
   tx: Transaction,
-  subject: Subject,
+  readerBook: ReaderBook,
   list: ListName,
   today: PartialDate,
 ): Promise<ListEntry | null> {
-  await lockReader(tx, subject.userId);
+  await lockReader(tx, readerBook.userId);
   if (list === ListName.READING) {
-    await startReading(tx, subject, { startedOn: today });
-    return on(tx, subject, list);
+    await startReading(tx, readerBook, { startedOn: today });
+    return on(tx, readerBook, list);
   }
-  const reading = await on(tx, subject, ListName.READING);
+  const reading = await on(tx, readerBook, ListName.READING);
   if (list === ListName.COMPLETED && reading) {
-    const completed = await on(tx, subject, list);
-    await endOpen(tx, subject, ReadingState.FINISHED, today);
+    const completed = await on(tx, readerBook, list);
+    await endOpen(tx, readerBook, ReadingState.FINISHED, today);
     return completed ? absorb(tx, completed, [reading]) : entries.move(tx, reading, list);
   }
   if (list === ListName.COMPLETED) {
-    const stopped = await on(tx, subject, ListName.STOPPED);
-    if (!stopped || (await on(tx, subject, list))) return null;
+    const stopped = await on(tx, readerBook, ListName.STOPPED);
+    if (!stopped || (await on(tx, readerBook, list))) return null;
     return entries.move(tx, stopped, list);
   }
   if (list === ListName.STOPPED) {
-    if (await on(tx, subject, list)) return null;
+    if (await on(tx, readerBook, list)) return null;
     if (reading) {
-      await endOpen(tx, subject, ReadingState.STOPPED, today);
+      await endOpen(tx, readerBook, ReadingState.STOPPED, today);
       return entries.move(tx, reading, list);
     }
-    await addEndEvent(tx, await readings.add(tx, { ...subject, ...NO_FIELDS, state: ReadingState.STOPPED }));
+    await addEndEvent(
+      tx,
+      await readings.add(tx, { ...readerBook, ...NO_FIELDS, state: ReadingState.STOPPED }),
+    );
   }
   return null;
 }
@@ -236,7 +240,7 @@ export async function beforeAdding(
 /** Ends an open reading on a day; on the day it began if that is later, which happens if the reader’s date is ahead. */
 async function endOpen(
   tx: Transaction,
-  { userId, bookId }: Subject,
+  { userId, bookId }: ReaderBook,
   state: ReadingState.FINISHED | ReadingState.STOPPED,
   today: PartialDate,
 ): Promise<void> {
@@ -255,13 +259,13 @@ async function endOpen(
 /** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. Returns whether there was one. */
 export async function finishOpenReading(
   tx: Transaction,
-  subject: Subject,
+  readerBook: ReaderBook,
   today: PartialDate,
 ): Promise<boolean> {
-  const entry = await on(tx, subject, ListName.READING);
+  const entry = await on(tx, readerBook, ListName.READING);
   if (!entry) return false;
-  await endOpen(tx, subject, ReadingState.FINISHED, today);
-  const completed = await on(tx, subject, ListName.COMPLETED);
+  await endOpen(tx, readerBook, ReadingState.FINISHED, today);
+  const completed = await on(tx, readerBook, ListName.COMPLETED);
   if (completed) await absorb(tx, completed, [entry]);
   return true;
 }
@@ -276,14 +280,14 @@ const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
 export async function removeEntry(tx: Transaction, entry: ListEntry): Promise<void> {
   await takeOff(tx, entry);
   const { userId, bookId, list } = entry;
-  const subject = { userId, bookId };
+  const readerBook = { userId, bookId };
   const state = STATE_OF_LIST[list];
   if (!state) return;
   // Readings that were stopped after the book had been completed stood behind that list too.
   const isOff =
     list === ListName.COMPLETED &&
-    !(await on(tx, subject, ListName.STOPPED)) &&
-    !(await on(tx, subject, ListName.READING));
+    !(await on(tx, readerBook, ListName.STOPPED)) &&
+    !(await on(tx, readerBook, ListName.READING));
   const own = (await readingsFor(tx, userId, bookId)).filter(
     (reading) => reading.state === state || (isOff && reading.state === ReadingState.STOPPED),
   );

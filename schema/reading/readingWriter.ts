@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { In } from 'typeorm';
-import { chunks } from '../deltas';
-import { privateSubjects, type Subject } from '../list/privacy';
+import { privateBooks, type ReaderBook } from '../list/privacy';
 import type { Transaction } from '../transaction';
 import { Reading } from './Reading';
 import type { ReadingFields } from './readingRules';
+import { chunks } from '../chunks';
 
-/** Rows in one statement. */
-const CHUNK_SIZE = 200;
-
-type NewReading = Subject & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
+type NewReading = ReaderBook & Pick<Reading, 'state'> & ReadingFields & { id?: string | undefined };
 
 /** Writes readings. No other code inserts, updates or deletes them; `readingLife.ts` derives the list of a book from them. */
 export const readings = {
@@ -17,7 +14,7 @@ export const readings = {
   async add(tx: Transaction, { id: wanted, ...fields }: NewReading): Promise<Reading> {
     const id = wanted !== undefined && !(await tx.existsBy(Reading, { id: wanted })) ? wanted : randomUUID();
     const now = new Date();
-    const isPrivate = (await privateSubjects(tx, [fields]))(fields);
+    const isPrivate = (await privateBooks(tx, [fields]))(fields);
     const reading = tx.create(Reading, {
       ...fields,
       id,
@@ -33,7 +30,7 @@ export const readings = {
   async addAll(tx: Transaction, some: readonly NewReading[]): Promise<Reading[]> {
     if (some.length === 0) return [];
     const now = Date.now();
-    const isPrivate = await privateSubjects(tx, some);
+    const isPrivate = await privateBooks(tx, some);
     const added = some.map(({ id = randomUUID(), ...fields }, at) => {
       const createdAt = new Date(now + at);
       return tx.create(Reading, {
@@ -45,7 +42,7 @@ export const readings = {
       });
     });
     // Copies: TypeORM writes the ids of the stored rows back in another order.
-    for (const part of chunks(added, CHUNK_SIZE))
+    for (const part of chunks(added))
       await tx.insert(
         Reading,
         part.map((reading) => ({ ...reading })),
@@ -69,7 +66,7 @@ export const readings = {
   },
 
   /** Makes the readings of a book private, or public again, like its entries. */
-  async setPrivate(tx: Transaction, { userId, bookId }: Subject, isPrivate: boolean): Promise<void> {
+  async setPrivate(tx: Transaction, { userId, bookId }: ReaderBook, isPrivate: boolean): Promise<void> {
     await tx.update(Reading, { userId, bookId }, { private: isPrivate });
   },
 

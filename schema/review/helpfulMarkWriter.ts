@@ -1,28 +1,29 @@
 import { forUpdate, marks, rows } from '../database';
-import { chunks, deltas } from '../deltas';
+import { deltas } from '../deltas';
 import { logMarkTastes } from '../match/tasteLog';
-import { notifyOfMarks } from '../notification/notifyFollowers';
-import { deleted, follow, inserted, type Follower, type Rows, type Transaction } from '../transaction';
+import { notifyOfMarks } from '../notification/notificationHooks';
+import { deleted, runHooks, inserted, type WriteHook, type Rows, type Transaction } from '../transaction';
 import { HelpfulMark } from './HelpfulMark';
 import type { Review } from './Review';
+import { chunks } from '../chunks';
 
 type Mark = Rows['helpfulMark'];
 
 /** Updates the numbers of helpful marks of reviews. */
-const countMarks: Follower<Mark> = async (tx, changes) => {
+const countMarks: WriteHook<Mark> = async (tx, changes) => {
   for (const { by, keys } of deltas(
     changes,
     ({ reviewId }) => reviewId,
     () => [1],
   ))
-    for (const ids of chunks(keys, 200))
+    for (const ids of chunks(keys))
       await tx.query(`UPDATE reviews SET helpfulCount = helpfulCount + ? WHERE id IN (${marks(ids)})`, [
         ...by,
         ...ids,
       ]);
 };
 
-const followers: readonly Follower<Mark>[] = [countMarks, logMarkTastes, notifyOfMarks];
+const hooks: readonly WriteHook<Mark>[] = [countMarks, logMarkTastes, notifyOfMarks];
 
 /** Writes helpful marks. No other code inserts or deletes them; the marks of a deleted review are deleted with it. */
 export const helpfulMarks = {
@@ -33,7 +34,7 @@ export const helpfulMarks = {
     const mark = { ...(found ?? { ...key, createdAt: new Date() }), review };
     if (found) await tx.delete(HelpfulMark, key);
     else await tx.insert(HelpfulMark, { ...key, createdAt: mark.createdAt });
-    await follow(tx, 'helpfulMark', [found ? deleted(mark) : inserted(mark)], followers);
+    await runHooks(tx, 'helpfulMark', [found ? deleted(mark) : inserted(mark)], hooks);
     return !found;
   },
 
@@ -48,6 +49,6 @@ export const helpfulMarks = {
     const removed = found.map(({ authorId, bookId, ...mark }) =>
       deleted<Mark>({ ...mark, review: { userId: authorId, bookId } }),
     );
-    await follow(tx, 'helpfulMark', removed, followers);
+    await runHooks(tx, 'helpfulMark', removed, hooks);
   },
 };

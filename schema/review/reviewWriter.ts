@@ -1,17 +1,14 @@
 import { publishUsed } from '../book/unpublished';
 import { forUpdate, marks, rows } from '../database';
-import { chunks } from '../deltas';
 import { logReviewTastes } from '../match/tasteLog';
-import { forgetReviews } from '../notification/notifyFollowers';
-import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { forgetReviews } from '../notification/notificationHooks';
+import { deleted, runHooks, inserted, type WriteHook, type Transaction } from '../transaction';
 import { sumRatings } from './ratingSums';
 import { Review } from './Review';
 import { toReview, type ReviewRow } from './reviews';
+import { chunks } from '../chunks';
 
-const followers: readonly Follower<Review>[] = [publishUsed, sumRatings, logReviewTastes, forgetReviews];
-
-/** Rows in one statement. */
-const CHUNK_SIZE = 200;
+const hooks: readonly WriteHook<Review>[] = [publishUsed, sumRatings, logReviewTastes, forgetReviews];
 
 type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'> &
   Partial<Pick<Review, 'clientId' | 'createdAt' | 'editedAt'>>;
@@ -23,7 +20,7 @@ type NewReview = Pick<Review, 'userId' | 'bookId' | 'rating' | 'title' | 'text'>
 async function lockBooks(tx: Transaction, reviews: readonly Pick<Review, 'bookId'>[]): Promise<void> {
   if (!forUpdate(tx)) return;
   const ids = [...new Set(reviews.map(({ bookId }) => bookId))].sort((one, other) => one - other);
-  for (const part of chunks(ids, CHUNK_SIZE))
+  for (const part of chunks(ids))
     await tx.query(`SELECT id FROM books WHERE id IN (${marks(part)}) ORDER BY id ${forUpdate(tx)}`, part);
 }
 
@@ -36,8 +33,8 @@ export const reviews = {
       tx.create(Review, { clientId: null, createdAt, editedAt: null, ...review, helpfulCount: 0 }),
     );
     await lockBooks(tx, added);
-    for (const part of chunks(added, CHUNK_SIZE)) await tx.insert(Review, part);
-    await follow(tx, 'review', added.map(inserted), followers);
+    for (const part of chunks(added)) await tx.insert(Review, part);
+    await runHooks(tx, 'review', added.map(inserted), hooks);
     return added;
   },
 
@@ -48,30 +45,30 @@ export const reviews = {
   ): Promise<Review> {
     const after = { ...before, ...change, editedAt: new Date() };
     await tx.update(Review, before.id, { ...change, editedAt: after.editedAt });
-    await follow(tx, 'review', [{ before, after }], followers);
+    await runHooks(tx, 'review', [{ before, after }], hooks);
     return after;
   },
 
   /** Moves reviews to another book, which none of their authors has reviewed. Both books must be locked. */
   async rebook(tx: Transaction, some: readonly Review[], bookId: number): Promise<void> {
-    for (const part of chunks(some, CHUNK_SIZE))
+    for (const part of chunks(some))
       await tx.query(`UPDATE reviews SET bookId = ? WHERE id IN (${marks(part)})`, [
         bookId,
         ...part.map(({ id }) => id),
       ]);
     const moved = some.map((before) => ({ before, after: { ...before, bookId } }));
-    await follow(tx, 'review', moved, followers);
+    await runHooks(tx, 'review', moved, hooks);
   },
 
   /** Deletes reviews; the database deletes their helpful marks with them. */
   async remove(tx: Transaction, some: readonly Review[]): Promise<void> {
     await lockBooks(tx, some);
-    for (const part of chunks(some, CHUNK_SIZE))
+    for (const part of chunks(some))
       await tx.query(
         `DELETE FROM reviews WHERE id IN (${marks(part)})`,
         part.map(({ id }) => id),
       );
-    await follow(tx, 'review', some.map(deleted), followers);
+    await runHooks(tx, 'review', some.map(deleted), hooks);
   },
 
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {

@@ -1,24 +1,25 @@
 import { forUpdate, marks, rows } from '../database';
-import { chunks, deltas } from '../deltas';
-import { notifyOfLikes } from '../notification/notifyFollowers';
-import { deleted, follow, inserted, type Follower, type Transaction } from '../transaction';
+import { deltas } from '../deltas';
+import { notifyOfLikes } from '../notification/notificationHooks';
+import { deleted, runHooks, inserted, type WriteHook, type Transaction } from '../transaction';
 import { Like } from './Like';
+import { chunks } from '../chunks';
 
 /** Updates the numbers of likes of profiles. */
-const countLikes: Follower<Like> = async (tx, changes) => {
+const countLikes: WriteHook<Like> = async (tx, changes) => {
   for (const { by, keys } of deltas(
     changes,
     ({ userId }) => userId,
     () => [1],
   ))
-    for (const ids of chunks(keys, 200))
+    for (const ids of chunks(keys))
       await tx.query(`UPDATE users SET likesCount = likesCount + ? WHERE id IN (${marks(ids)})`, [
         ...by,
         ...ids,
       ]);
 };
 
-const followers: readonly Follower<Like>[] = [countLikes, notifyOfLikes];
+const hooks: readonly WriteHook<Like>[] = [countLikes, notifyOfLikes];
 
 /** Writes likes. No other code inserts or deletes them; the likes of a deleted profile are deleted with it. */
 export const likes = {
@@ -29,7 +30,7 @@ export const likes = {
     const like = found ?? { ...key, createdAt: new Date() };
     if (found) await tx.delete(Like, key);
     else await tx.insert(Like, like);
-    await follow(tx, 'like', [found ? deleted(found) : inserted(like)], followers);
+    await runHooks(tx, 'like', [found ? deleted(found) : inserted(like)], hooks);
     return !found;
   },
 
@@ -37,6 +38,6 @@ export const likes = {
   async removeAllOf(tx: Transaction, likerId: number): Promise<void> {
     const found = await rows<Like>(tx, `SELECT * FROM likes WHERE likerId = ? ${forUpdate(tx)}`, [likerId]);
     await tx.delete(Like, { likerId });
-    await follow(tx, 'like', found.map(deleted), followers);
+    await runHooks(tx, 'like', found.map(deleted), hooks);
   },
 };

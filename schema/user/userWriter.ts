@@ -3,13 +3,13 @@ import { forUpdate, rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { logUserTastes } from '../match/tasteLog';
 import { notifications } from '../notification/notificationWriter';
-import { deleted, follow, type Follower, type Rows, type Transaction } from '../transaction';
+import { deleted, runHooks, type WriteHook, type Rows, type Transaction } from '../transaction';
 import { LibraryVisibility } from './LibraryVisibility';
 import { User } from './User';
 
 type UserRow = Rows['user'];
 
-const followers: readonly Follower<UserRow>[] = [logUserTastes];
+const hooks: readonly WriteHook<UserRow>[] = [logUserTastes];
 
 async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
   const [user] = await rows<{ matchable: boolean | number; libraryVisibility: LibraryVisibility }>(
@@ -29,7 +29,7 @@ export const users = {
     const before = await lockUser(tx, id);
     if (!before) return;
     await tx.update(User, id, { matchable });
-    await follow(tx, 'user', [{ before, after: { ...before, matchable } }], followers);
+    await runHooks(tx, 'user', [{ before, after: { ...before, matchable } }], hooks);
   },
 
   /** Sets the visibility of a library. Its entries count in public numbers only while it is public. */
@@ -46,7 +46,7 @@ export const users = {
     await tx.update(User, id, { libraryVisibility });
     if (wasPublic !== isPublic) await entries.libraryShown(tx, id, isPublic!);
     if (libraryVisibility !== LibraryVisibility.NOBODY) await publishLibrary(tx, id);
-    await follow(tx, 'user', [{ before, after: { ...before, libraryVisibility } }], followers);
+    await runHooks(tx, 'user', [{ before, after: { ...before, libraryVisibility } }], hooks);
   },
 
   /** Deletes a user; the database deletes their tokens, blocks and received likes with the row. */
@@ -55,6 +55,6 @@ export const users = {
     if (!before) return;
     await notifications.withdrawAllOf(tx, id);
     await tx.delete(User, id);
-    await follow(tx, 'user', [deleted(before)], followers);
+    await runHooks(tx, 'user', [deleted(before)], hooks);
   },
 };

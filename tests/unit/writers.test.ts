@@ -50,7 +50,7 @@ const EXCEPTIONS: Record<string, string> = {
   'gateway/database/migrate.ts': 'notes which migrations have begun',
 };
 
-/** Columns of `users` and `books` that only their followers may write. */
+/** Columns of `users` and `books` that only hooks of writers may change. */
 const COLUMNS: Record<string, string> = {
   'likesCount = likesCount': 'schema/user/likeWriter.ts',
   'ratingCount = ratingCount': 'schema/review/ratingSums.ts',
@@ -89,7 +89,7 @@ test('each kind of row is written by its own writer alone', () => {
   expect(strangers).toEqual([]);
 });
 
-test('counters beside other columns are moved by their followers alone', () => {
+test('counters beside other columns are moved by hooks alone', () => {
   for (const [assignment, owner] of Object.entries(COLUMNS))
     expect(files.filter((file) => textOf(file).includes(assignment))).toEqual([owner]);
 });

@@ -10,9 +10,9 @@ import { INDEX_HEADER } from '../../indexes/indexService';
 import { shardName } from '../../indexes/matchQuestions';
 import { BOOKS } from '../../indexes/searchQuestions';
 import { note, ok, problem, type Finding } from './Finding';
+import { DAY } from '../../../schema/durations';
 
 const TIMEOUT = 5_000;
-const DAY = 86_400_000;
 const LOW_SPACE = 1e9;
 const CRITICAL_SPACE = 1e8;
 

@@ -8,6 +8,7 @@ import type { Log } from '../../observability/log';
 import { CoverFiles } from './CoverFiles';
 import { fetchImage, NoImage } from './fetchImage';
 import { resizeCover } from './resizeCover';
+import { DAY, MINUTE } from '../../../schema/durations';
 
 /** Covers fetched and resized at the same time, and how many may wait. */
 const CONCURRENCY = 4;
@@ -15,8 +16,8 @@ const MAX_WAITING = 200;
 /** Characters of cover paths that are remembered. */
 const PATH_CACHE_SIZE = 4_000_000;
 /** Time before a failed cover is fetched again, in ms: after it was rejected or missing, and after its host was unreachable. */
-const MISSING_TTL = 24 * 3_600_000;
-const UNREACHABLE_TTL = 5 * 60_000;
+const MISSING_TTL = DAY;
+const UNREACHABLE_TTL = 5 * MINUTE;
 
 interface Options {
   /** Where resized covers are stored. */

@@ -25,10 +25,6 @@ export class Chance {
   }
 }
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
-
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - Math.round(ms));
 
 /** A random time after both of these and not after `now`, more likely soon. */

@@ -1,6 +1,7 @@
 import { PostKind } from '../../../schema/forum/Post';
 import type { ReactionType } from '../../../schema/forum/Reaction';
-import { before, Chance, DAY, HOUR, MINUTE } from './chance';
+import { DAY, HOUR, MINUTE } from '../../../schema/durations';
+import { before, Chance } from './chance';
 import written from './forum.json';
 
 /** A post in `forum.json`. Threads always have a time, other posts only where it matters. */

@@ -1,4 +1,5 @@
-import { before, DAY } from './chance';
+import { DAY } from '../../../schema/durations';
+import { before } from './chance';
 import written from './readers.json';
 
 /** A reader in `readers.json`. */

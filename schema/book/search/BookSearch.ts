@@ -1,6 +1,5 @@
 import type { DataSource } from 'typeorm';
 import { hasOthers, marks, rows, toDate } from '../../database';
-import { chunks } from '../../deltas';
 import { Mutex } from '../../Mutex';
 import { COUNTED_LISTS } from '../../list/ListEntry';
 import type { Page } from '../../page';
@@ -14,6 +13,7 @@ import { searchInDatabase } from './searchInDatabase';
 import type { SearchedBook } from './SegmentBuilder';
 import { fromArrays, toArrays, type ChangedBook, type SearchStore } from './storedIndex';
 import { UnreadIds } from './UnreadIds';
+import { chunks } from '../../chunks';
 
 const BATCH_SIZE = 20_000;
 /** Changed books that are read by one query, which blocks everyone else on SQLite. */

@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
 import { marks, rows, toDate } from '../../database';
-import { chunks, deltas } from '../../deltas';
+import { deltas } from '../../deltas';
 import { COUNTED_LISTS } from '../../list/ListEntry';
 import type { RowChange, Write } from '../../transaction';
+import { DAY } from '../../durations';
+import { chunks } from '../../chunks';
 
 /** IDs of the books whose number of readers changed, or that were published, merged or deleted. */
 export function changedBooks(changes: readonly RowChange[]): number[] {
@@ -37,7 +39,7 @@ export async function recordChangedBooks(tx: EntityManager, changes: readonly Ro
  * How long records are kept, in ms. A gateway that is cut off from the database for longer is not ready and is restarted; one
  * that starts with a stored index continues from there.
  */
-export const CHANGES_RETENTION = 86_400_000;
+export const CHANGES_RETENTION = DAY;
 const SWEPT = 5_000;
 
 /** Deletes records that every gateway has read long ago. */

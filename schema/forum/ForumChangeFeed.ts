@@ -15,7 +15,7 @@ const RECENT = 500;
  * The live forum. It reads the log once for all listeners, in order and without gaps: a signal only says that there is something
  * to read, so one that is repeated, late or lost changes nothing but the delay.
  */
-export class Feed {
+export class ForumChangeFeed {
   /** The number of the last change that was published. */
   last = 0;
   readonly presence = new Presence();

@@ -3,14 +3,14 @@ import type { Follow } from '../follow/Follow';
 import type { Block } from '../forum/Block';
 import { PostKind, type Post } from '../forum/Post';
 import type { Review } from '../review/Review';
-import type { Change, Follower, Rows, Transaction } from '../transaction';
+import type { Change, WriteHook, Rows, Transaction } from '../transaction';
 import type { Like } from '../user/Like';
 import { NotificationKind } from './Notification';
 import { notifications, type Act } from './notificationWriter';
 
 /** Converts rows to acts: an added row adds an act, a removed one withdraws it. */
 const actsOf =
-  <Row>(actOf: (row: Row) => Act | null): Follower<Row> =>
+  <Row>(actOf: (row: Row) => Act | null): WriteHook<Row> =>
   async (tx, changes) => {
     const acts = (side: 'before' | 'after', other: 'before' | 'after') =>
       changes.flatMap((change) => {
@@ -60,7 +60,7 @@ export const notifyOfReactions = actsOf<Rows['reaction']>(({ postId, userId, pos
 );
 
 /** Deleting a review withdraws its helpful marks. */
-export const forgetReviews: Follower<Review> = async (tx, changes) => {
+export const forgetReviews: WriteHook<Review> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (before && !after)
       await notifications.withdrawObject(tx, {
@@ -71,7 +71,7 @@ export const forgetReviews: Follower<Review> = async (tx, changes) => {
 };
 
 /** Blocking a reader withdraws what that reader did. */
-export const forgetBlocked: Follower<Block> = async (tx, changes) => {
+export const forgetBlocked: WriteHook<Block> = async (tx, changes) => {
   for (const { before, after } of changes)
     if (!before && after) await notifications.withdrawBetween(tx, after.blockedId, after.userId);
 };
@@ -80,7 +80,7 @@ const isReadable = (post: Post | null): post is Post =>
   post !== null && post.deletedAt === null && post.hiddenAt === null;
 
 /** Comments notify the author of their thread, replies the author of their comment, as long as they are visible. */
-export const notifyOfPosts: Follower<Post> = async (tx, changes) => {
+export const notifyOfPosts: WriteHook<Post> = async (tx, changes) => {
   for (const change of changes) {
     const { before, after } = change;
     const post = (after ?? before)!;

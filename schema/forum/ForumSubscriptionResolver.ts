@@ -25,12 +25,12 @@ export class FeedResolver {
     description:
       'The forum as it moves: first what happened after `since`, then live. Each change comes once, in order; rapid reactions are merged into one change.',
     subscribe: async ({ args, context }: { args: PostChangedArgs; context: Context }) => {
-      const { feed, db } = context;
-      let since = args.since ?? feed.last;
+      const { forumChanges, db } = context;
+      let since = args.since ?? forumChanges.last;
       // A number from the future is of a database that was replaced by a backup: the live changes follow it.
-      if (since > feed.last) since = Math.min(since, await readChangeNumber(db));
+      if (since > forumChanges.last) since = Math.min(since, await readChangeNumber(db));
       // Begins now, so that no change during the check is missed.
-      const changes = feed.changes(since, args.threadId ?? undefined);
+      const changes = forumChanges.changes(since, args.threadId ?? undefined);
       if (typeof args.threadId === 'string') await existingThread(context, args.threadId);
       return changes;
     },
@@ -53,7 +53,7 @@ export class FeedResolver {
       'How many users are reading a thread, as it changes. Each subscriber is counted, so subscribe only while the thread is open.',
     subscribe: async ({ args, context }: { args: { threadId: string }; context: Context }) => {
       await existingThread(context, args.threadId);
-      return context.feed.presence.watch(args.threadId);
+      return context.forumChanges.presence.watch(args.threadId);
     },
   })
   readersChanged(@Root() readers: Readers, @Arg('threadId', () => ID) _threadId: string): Readers {
