@@ -35,6 +35,7 @@ export function LanguageSelect() {
     if (own) void setLanguage(own).catch(() => undefined); // without the network the current language stays
   }, [kept]);
   const word = t('Language');
+  const named = word === 'Language' ? word : `${word} (Language)`; // found by readers who cannot read the page
   const choose = (next: Language) =>
     void setLanguage(next)
       .then((isShown) => {
@@ -43,20 +44,22 @@ export function LanguageSelect() {
       })
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
-    <span className={styles.frame}>
-      <select
-        className={styles.select}
-        aria-label={word === 'Language' ? word : `${word} (Language)`} // found by readers who cannot read the page
-        value={language}
-        onChange={(event) => choose(event.currentTarget.value as Language)}
-      >
-        {LANGUAGES.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {NAMES[code]}
-          </option>
-        ))}
-      </select>
-      <ChevronDown className={styles.chevron} aria-hidden="true" />
-    </span>
+    <label className={styles.field}>
+      {named}
+      <span className={styles.frame}>
+        <select
+          className={styles.select}
+          value={language}
+          onChange={(event) => choose(event.currentTarget.value as Language)}
+        >
+          {LANGUAGES.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {NAMES[code]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.chevron} aria-hidden="true" />
+      </span>
+    </label>
   );
 }

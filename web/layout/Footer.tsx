@@ -22,9 +22,11 @@ export function Footer() {
         <Suspense fallback={<span className={styles.keys}>{t('Keyboard shortcuts')}</span>}>
           <Shortcuts />
         </Suspense>
-        <Suspense fallback={<span className={styles.language} />}>
-          <LanguageSelect />
-        </Suspense>
+        <div className={styles.language}>
+          <Suspense>
+            <LanguageSelect />
+          </Suspense>
+        </div>
         <p>© {YEAR} Shelfmates</p>
       </div>
     </footer>
