@@ -109,7 +109,7 @@ onMariadb(
 
     replica.freeze(); // as a machine without power
     try {
-      expect(await titleFor(app.guest)).toBe('Dune');
+      await expect.poll(() => titleFor(app.guest), { timeout: 10_000 }).toBe('Dune');
     } finally {
       replica.thaw();
     }
