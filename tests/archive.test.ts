@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { startApp, type App, type Reader } from './setup/app';
+import { applyImport, rowsOf, startImport, undoImport, type Imported } from './setup/imports';
 
 type Archive = Record<string, unknown> & { profile: Record<string, unknown> };
 
@@ -21,26 +22,9 @@ const send = async <Body = { _id: string }>(
   return (response.status === 204 ? undefined : await response.json()) as Body;
 };
 
-interface Imported {
-  _id: string;
-  source: string;
-  state: string;
-  counts: Record<string, number>;
-}
-
-async function settled(reader: Reader, id: string): Promise<Imported> {
-  for (;;) {
-    const found = await send<Imported>(reader, 'GET', `/api/imports/${id}`);
-    if (!found.state.endsWith('ing')) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
 async function bring(reader: Reader, file: string, type = 'application/json', query = ''): Promise<Imported> {
-  const { _id } = await send(reader, 'POST', `/api/imports${query}`, file, type);
-  await settled(reader, _id);
-  await send(reader, 'POST', `/api/imports/${_id}/apply`);
-  return settled(reader, _id);
+  const { _id } = await startImport(reader, file, query, type);
+  return applyImport(reader, _id);
 }
 
 const archiveOf = async (reader: Reader): Promise<Archive> =>
@@ -158,8 +142,7 @@ test('an archive that is brought home again adds nothing; undoing one leaves wha
   const empty = await archiveOf(eve);
   const { _id } = await bring(eve, JSON.stringify(before));
   expect((await archiveOf(eve)).profile).toMatchObject({ bio: 'Mine.', favoriteBook: 'Emma' });
-  await send(eve, 'POST', `/api/imports/${_id}/undo`);
-  expect(await settled(eve, _id)).toMatchObject({ state: 'undone', message: null });
+  expect(await undoImport(eve, _id)).toMatchObject({ state: 'undone', message: null });
   expect({ ...(await archiveOf(eve)), exportedAt: '' }).toEqual({ ...empty, exportedAt: '' });
   expect(await counterDifferences(other.gateway.base.db)).toEqual([]);
 });
@@ -183,8 +166,7 @@ test('two books of an archive with the same words stay two, and a library for re
   const after = await archiveOf(eve);
   expect(withoutIds(after.wishlist)).toEqual(withoutIds(before.wishlist));
   expect(after.profile.libraryVisibility).toBe('NOBODY');
-  await send(eve, 'POST', `/api/imports/${_id}/undo`);
-  await settled(eve, _id);
+  await undoImport(eve, _id);
   expect(await archiveOf(eve)).toMatchObject({ wishlist: [], profile: { libraryVisibility: 'READERS' } });
 });
 
@@ -196,8 +178,7 @@ test('undoing an archive leaves a library closed that its reader has closed by h
   await ann.run(close);
   const { _id } = await bring(eve, JSON.stringify(await archiveOf(ann)));
   await eve.run(close);
-  await send(eve, 'POST', `/api/imports/${_id}/undo`);
-  await settled(eve, _id);
+  await undoImport(eve, _id);
   expect((await archiveOf(eve)).profile).toMatchObject({ libraryVisibility: 'NOBODY', matchable: false });
 });
 
@@ -247,7 +228,7 @@ test('readings of an archive that contradict themselves lose what is wrong, and 
     ],
   };
   const { _id } = await bring(eve, JSON.stringify(archive));
-  const [row] = await send<{ reason: string }[]>(eve, 'GET', `/api/imports/${_id}/rows`);
+  const [row] = await rowsOf(eve, _id);
   for (const part of [
     'The start 2024-05-10 is after the end 2024-05-01',
     'The date in “finishedOn” is in the future',

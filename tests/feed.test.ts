@@ -4,6 +4,7 @@ import { insertRows } from '../gateway/database/bulkInsert';
 import { rows, toDate } from '../schema/database';
 import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
 import { startApp, type App } from './setup/app';
+import { importFile } from './setup/imports';
 import { fillCommunity } from './setup/community';
 import { Feed, feedOf, texts, follow, add, start, finish, review, today, annAndBob } from './setup/feed';
 import { openRest } from './setup/rest';
@@ -170,27 +171,14 @@ test('a book finished in private tells of no goal, even of one that is reached',
 test('an import that added private books alone is not told', async () => {
   const { ann, bob } = await annAndBob();
   await add(ann, 'COMPLETED', 'emma');
-  const bring = async (file: string) => {
-    const upload = await ann.fetch('/api/imports', {
-      method: 'POST',
-      headers: { 'content-type': 'text/csv' },
-      body: file,
-    });
-    const { _id } = (await upload.json()) as { _id: string };
-    const settle = async (state: string) =>
-      expect
-        .poll(
-          async () => ((await (await ann.fetch(`/api/imports/${_id}`)).json()) as { state: string }).state,
-        )
-        .toBe(state);
-    await settle('ready');
-    await ann.fetch(`/api/imports/${_id}/apply`, { method: 'POST' });
-    await settle('applied');
-  };
   const head = 'Title,Author,List,Private';
-  await bring([head, 'Emma,Jane Austen,completed,no', 'Dune,Frank Herbert,completed,yes'].join('\n'));
+  await importFile(
+    ann,
+    [head, 'Emma,Jane Austen,completed,no', 'Dune,Frank Herbert,completed,yes'].join('\n'),
+    false,
+  );
   expect(await texts(bob)).toEqual(['ann finished Emma']);
-  await bring([head, 'Beloved,Toni Morrison,completed,no'].join('\n'));
+  await importFile(ann, [head, 'Beloved,Toni Morrison,completed,no'].join('\n'), false);
   expect(await texts(bob)).toEqual(['ann imported a library', 'ann finished Emma']);
 });
 

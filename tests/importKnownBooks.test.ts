@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from './setup/app';
-import { importFile, undoImport } from './setup/imports';
+import { importFile, undoImport, rowsOf } from './setup/imports';
 import { add } from './setup/lists';
 
 const LISTS = ['wishlist', 'completed', 'reading', 'stopped'] as const;
@@ -18,10 +18,7 @@ async function listsWithDune(reader: Reader): Promise<Record<string, string>> {
 const bring = (reader: Reader, shelf: string) =>
   importFile(reader, `Title,Author,Exclusive Shelf\nDune,Frank Herbert,${shelf}\n`, false);
 
-const reasonOf = async (reader: Reader, id: string) => {
-  const found = (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as { reason: string }[];
-  return found[0]?.reason;
-};
+const reasonOf = async (reader: Reader, id: string) => (await rowsOf(reader, id))[0]?.reason;
 
 test.each([
   ['currently-reading', 'reading', 'It moves from “Did Not Finish” to “Currently Reading”.'],

@@ -2,14 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { startApp, type App, type Reader } from './setup/app';
+import { chooseRow, readImports, rowsOf, upload, type Imported } from './setup/imports';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
-
-interface Row {
-  row: number;
-  verdict: string;
-  book: { itemId: string; title: string; coverPath?: string } | null;
-  applied: boolean;
-}
 
 const SABRIEL = {
   '/search.json?q=isbn%3A9780064471831': {
@@ -25,22 +19,14 @@ const FILE = 'Title,Author,ISBN13,Exclusive Shelf\nSabriel,Garth Nix,97800644718
 const lookUpNow = ({ gateway }: App) =>
   gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
 const bring = async (reader: Reader, file: string): Promise<string> => {
-  const uploaded = await reader.fetch('/api/imports', {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: file,
-  });
+  const uploaded = await upload(reader, file);
   expect(uploaded.status).toBe(202);
-  return ((await uploaded.json()) as { _id: string })._id;
+  return ((await uploaded.json()) as Imported)._id;
 };
-const state = async (reader: Reader, id: string): Promise<string> =>
-  ((await (await reader.fetch(`/api/imports/${id}`)).json()) as { state: string }).state;
 const reaches = (reader: Reader, id: string, wanted: string) =>
-  expect.poll(() => state(reader, id)).toBe(wanted);
+  expect.poll(async () => (await readImports<Imported>(reader, `/${id}`)).state).toBe(wanted);
 const act = (reader: Reader, id: string, what: 'apply' | 'undo') =>
   reader.fetch(`/api/imports/${id}/${what}`, { method: 'POST' });
-const rowsOf = async (reader: Reader, id: string): Promise<Row[]> =>
-  (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as Row[];
 const completed = async (reader: Reader): Promise<string[]> =>
   (
     (await (await reader.fetch(`/api/lists/completed/${reader.id}`)).json()) as {
@@ -115,11 +101,7 @@ test('a book that its reader chose to make new is left alone', async () => {
   const ann = await app.signUp('ann');
   const id = await bring(ann, FILE);
   await reaches(ann, id, 'ready');
-  await ann.fetch(`/api/imports/${id}/rows/1`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ choice: 'new' }),
-  });
+  await chooseRow(ann, id, 1, { choice: 'new' });
   source.answers = SABRIEL;
   await lookUpNow(app);
   const requestCount = source.requested.length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from './setup/app';
-import { importFile, undoImport } from './setup/imports';
+import { importFile, rowsOf, undoImport } from './setup/imports';
 
 const FILE = `Title,Author,Exclusive Shelf,My Rating,My Review,Date Read
 Dune,Frank Herbert,read,5,Sand everywhere.,2024/05/17
@@ -22,9 +22,6 @@ async function dune(reader: Reader) {
   );
   return book;
 }
-
-const rowsOf = async (reader: Reader, id: string) =>
-  (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as { applied: boolean; reason: string }[];
 
 type Change = (reader: Reader, of: Awaited<ReturnType<typeof dune>>) => Promise<unknown>;
 const CHANGES: [string, Change][] = [

@@ -1,81 +1,19 @@
 import { expect, test } from 'vitest';
-import type { Config } from '../gateway/config';
-import { counterDifferences } from '../schema/counters';
-import { Community } from '../schema/match/Community';
-import { rankingDifferences } from '../schema/match/verifyIndex';
-import { startApp, type App, type Client, type Reader } from './setup/app';
+import { type Reader } from './setup/app';
+import {
+  MERGE,
+  SPLIT,
+  REVIEW,
+  type Known,
+  bookOf,
+  listsOf,
+  merge,
+  enlist,
+  withOperator,
+  expectExact,
+} from './setup/merge';
 import { standInForOpenLibrary } from './setup/openLibrary';
-import { makeOperator } from './setup/operators';
 import { shelf, start } from './setup/readings';
-
-const MERGE =
-  'mutation ($from: ID!, $into: ID!) { mergeBooks(fromId: $from, intoId: $into) { id itemId isbns ratingStats { count average } } }';
-const SPLIT = 'mutation ($id: ID!, $isbn: String!) { splitIsbn(bookId: $id, isbn: $isbn) { isbns } }';
-const LIST =
-  'mutation ($id: ID!, $list: ListName!) { entry: addToList(bookId: $id, list: $list) { id addedAt book { id } } }';
-const REVIEW =
-  'mutation ($id: ID!, $rating: Int!, $text: String) { review: writeReview(input: { bookId: $id, rating: $rating, text: $text }) { id } }';
-const BOOK =
-  'query ($itemId: String!) { book(itemId: $itemId) { id itemId title isbns ratingStats { count } } }';
-const LISTS = `query ($id: ID!) {
-  wishlist: list(userId: $id, list: WISHLIST) { entries { ...entry } }
-  completed: list(userId: $id, list: COMPLETED) { entries { ...entry } }
-  reading: list(userId: $id, list: READING) { entries { ...entry } }
-}
-fragment entry on ListEntry { id addedAt tags note book { itemId } readings { id } }`;
-
-interface Entry {
-  id: string;
-  addedAt: string;
-  tags: string[];
-  note: string | null;
-  book: { itemId: string };
-  readings: { id: string }[];
-}
-type Lists = Record<'wishlist' | 'completed' | 'reading', { entries: Entry[] }>;
-interface Known {
-  id: string;
-  itemId: string;
-  isbns: string[];
-  ratingStats: { count: number; average: number };
-}
-
-const bookOf = async (client: Client, itemId: string) =>
-  (await client.run<{ book: Known }, object>(BOOK, { itemId })).book;
-const listsOf = (client: Client, { id }: Reader) => client.run<Lists, object>(LISTS, { id });
-const merge = async (client: Client, from: string, into: string) =>
-  (await client.run<{ mergeBooks: Known }, object>(MERGE, { from, into })).mergeBooks;
-const enlist = (client: Client, id: string, list: string) =>
-  client.run<{ entry: { id: string; addedAt: string; book: { id: string } } }, object>(LIST, { id, list });
-
-async function withOperator(
-  settings: Partial<Config> = {},
-): Promise<App & { ann: Reader; bob: Reader; olga: Reader }> {
-  const app = await startApp(settings);
-  const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
-  await makeOperator(app, olga);
-  return Object.assign(app, { ann, bob, olga });
-}
-
-/** Everything that is derived from entries and reviews is what it would be if it were derived anew. */
-async function expectExact({ gateway }: App, readers: readonly Reader[]) {
-  const { db } = gateway.database;
-  expect(await counterDifferences(db)).toEqual([]);
-  const community = new Community(db);
-  await community.build();
-  try {
-    expect(
-      await rankingDifferences(
-        community,
-        db,
-        readers.map(({ id }) => Number(id)),
-        50,
-      ),
-    ).toEqual([]);
-  } finally {
-    await community.close();
-  }
-}
 
 test('merging moves lists, readings, tags, notes and reviews to the surviving book, with exact counters and live matches', async () => {
   const app = await withOperator();
@@ -273,147 +211,6 @@ test('what is private of one of two merged books is private of the one that stay
   expect((await listsOf(bob, ann)).completed.entries).toEqual([]);
   expect((await listsOf(ann, bob)).wishlist.entries).toHaveLength(1);
   await expectExact(app, [ann, bob]);
-});
-
-const bring = async (reader: Reader, file: string) => {
-  const response = await reader.fetch('/api/imports', {
-    method: 'POST',
-    headers: { 'content-type': 'text/csv' },
-    body: file,
-  });
-  return settledImport(reader, ((await response.json()) as { _id: string })._id);
-};
-
-async function settledImport(
-  reader: Reader,
-  id: string,
-): Promise<{ _id: string; state: string; message: string | null }> {
-  for (;;) {
-    const found = (await (await reader.fetch(`/api/imports/${id}`)).json()) as Awaited<
-      ReturnType<typeof settledImport>
-    >;
-    if (!found.state.endsWith('ing')) return found;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-}
-
-const work = async (reader: Reader, id: string, act: 'apply' | 'undo') => {
-  await reader.fetch(`/api/imports/${id}/${act}`, { method: 'POST' });
-  return settledImport(reader, id);
-};
-
-const rowsOf = async (reader: Reader, id: string) =>
-  (await (await reader.fetch(`/api/imports/${id}/rows`)).json()) as {
-    choice: string | null;
-    applied: boolean;
-    book: { itemId: string } | null;
-    candidates: object[];
-  }[];
-
-const chooseBook = (reader: Reader, id: string, row: number, bookId: string) =>
-  reader.fetch(`/api/imports/${id}/rows/${row}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ choice: 'book', bookId }),
-  });
-
-test('rows of an import that waits follow to the survivor, chosen or found', async () => {
-  const app = await withOperator();
-  const { ann, olga } = app;
-  const { _id } = await bring(ann, 'Title,Author,Shelf\nEmma,Jane Austen,read\nAn Odd Name,,to-read\n');
-  await chooseBook(ann, _id, 2, 'ulysses');
-  await merge(olga, 'emma', 'dune');
-  await merge(olga, 'ulysses', 'beloved');
-  expect(await rowsOf(ann, _id)).toMatchObject([
-    { book: { itemId: 'dune' } },
-    { choice: 'book', book: { itemId: 'beloved' } },
-  ]);
-  const count = async () =>
-    ((await app.gateway.database.db.query('SELECT id FROM books')) as unknown[]).length;
-  const books = await count();
-  await work(ann, _id, 'apply');
-  expect(await count()).toBe(books);
-  const { wishlist, completed } = await listsOf(ann, ann);
-  expect([wishlist, completed].map(({ entries }) => entries.map(({ book }) => book.itemId))).toEqual([
-    ['beloved'],
-    ['dune'],
-  ]);
-});
-
-test('a chosen book that is gone is left out, and no book is made instead', async () => {
-  const app = await withOperator();
-  const { ann } = app;
-  const { _id } = await bring(ann, 'Title,Author,Shelf\nAn Odd Name,,read\n');
-  await chooseBook(ann, _id, 1, 'ulysses');
-  await app.gateway.database.db.query('UPDATE import_rows SET chosenId = NULL');
-  await work(ann, _id, 'apply');
-  expect(await rowsOf(ann, _id)).toMatchObject([{ choice: 'skip', applied: false }]);
-  expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
-});
-
-test('undoing an import after a merge removes what it brought, and leaves what the reader had of the other book', async () => {
-  const app = await withOperator();
-  const { ann, bob, olga } = app;
-  const own = (await enlist(ann, 'dune', 'WISHLIST')).entry;
-  await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["mine", "both"]) { id } }', {
-    id: own.id,
-  });
-  const file =
-    'Title,Author,Shelf,Tags,Date Read,Rating,Notes\nEmma,Jane Austen,read,"both, england",2020-01-02,4,lent\n';
-  const [hers, his] = [await bring(ann, file), await bring(bob, file)];
-  await work(ann, hers._id, 'apply');
-  await work(bob, his._id, 'apply');
-  await merge(olga, 'emma', 'dune');
-  expect((await listsOf(ann, ann)).completed.entries).toMatchObject([
-    { book: { itemId: 'dune' }, note: 'lent', readings: [{}] },
-  ]);
-  for (const [reader, { _id }] of [
-    [ann, hers],
-    [bob, his],
-  ] as const)
-    expect(await work(reader, _id, 'undo')).toMatchObject({ state: 'undone', message: null });
-  const lists = await listsOf(ann, ann);
-  expect(lists.completed.entries).toEqual([]);
-  expect(lists.wishlist.entries).toEqual([
-    expect.objectContaining({ addedAt: own.addedAt, tags: ['both', 'mine'], note: null, readings: [] }),
-  ]);
-  expect((await listsOf(bob, bob)).completed.entries).toEqual([]);
-  expect((await bookOf(ann, 'dune')).ratingStats.count).toBe(0);
-  await expectExact(app, [ann, bob, olga]);
-});
-
-test('undoing an import removes both of its rows after their books were merged', async () => {
-  const app = await withOperator();
-  const { ann, olga } = app;
-  const { _id } = await bring(
-    ann,
-    'Title,Author,Shelf,Tags,Date Added,Notes\nEmma,Jane Austen,read,one,2020-01-02,first\nDune,Frank Herbert,read,two,2019-01-02,second\nA Book Nobody Knows Yet,Quentin Unheard,read,,,\n',
-  );
-  await work(ann, _id, 'apply');
-  await merge(olga, 'emma', 'dune');
-  expect((await listsOf(ann, ann)).completed.entries.at(-1)).toMatchObject({
-    addedAt: '2019-01-02T12:00:00.000Z',
-    tags: ['one', 'two'],
-  });
-  const made = (await rowsOf(ann, _id))[2]!.book!.itemId;
-  await merge(olga, 'ulysses', made);
-  expect(await work(ann, _id, 'undo')).toMatchObject({ state: 'undone', message: null });
-  expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
-  expect((await bookOf(ann, 'ulysses')).itemId).toBe(made);
-  await expectExact(app, [ann, olga]);
-});
-
-test('an ISBN that was taken away from a book does not come back with an import', async () => {
-  const app = await withOperator();
-  const { ann, olga } = app;
-  const { id } = await bookOf(ann, 'dune');
-  const isbn = '9780306406157';
-  const file = `Title,Author,ISBN,Shelf\nDune,Frank Herbert,${isbn},read\n`;
-  await work(ann, (await bring(ann, file))._id, 'apply');
-  expect((await bookOf(ann, 'dune')).isbns).toContain(isbn);
-  await olga.run(SPLIT, { id, isbn });
-  await work(olga, (await bring(olga, file))._id, 'apply');
-  expect((await bookOf(ann, 'dune')).isbns).not.toContain(isbn);
 });
 
 test('operators are shown books with one title and an author in common, the one with more readers first', async () => {

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { applyImport, chooseRow, rowsOf, startImport, undoImport } from './setup/imports';
+import { SPLIT, bookOf, listsOf, merge, enlist, withOperator, expectExact } from './setup/merge';
+
+test('rows of an import that waits follow to the survivor, chosen or found', async () => {
+  const app = await withOperator();
+  const { ann, olga } = app;
+  const { _id } = await startImport(ann, 'Title,Author,Shelf\nEmma,Jane Austen,read\nAn Odd Name,,to-read\n');
+  await chooseRow(ann, _id, 2, { choice: 'book', bookId: 'ulysses' });
+  await merge(olga, 'emma', 'dune');
+  await merge(olga, 'ulysses', 'beloved');
+  expect(await rowsOf(ann, _id)).toMatchObject([
+    { book: { itemId: 'dune' } },
+    { choice: 'book', book: { itemId: 'beloved' } },
+  ]);
+  const count = async () =>
+    ((await app.gateway.database.db.query('SELECT id FROM books')) as unknown[]).length;
+  const books = await count();
+  await applyImport(ann, _id);
+  expect(await count()).toBe(books);
+  const { wishlist, completed } = await listsOf(ann, ann);
+  expect([wishlist, completed].map(({ entries }) => entries.map(({ book }) => book.itemId))).toEqual([
+    ['beloved'],
+    ['dune'],
+  ]);
+});
+
+test('a chosen book that is gone is left out, and no book is made instead', async () => {
+  const app = await withOperator();
+  const { ann } = app;
+  const { _id } = await startImport(ann, 'Title,Author,Shelf\nAn Odd Name,,read\n');
+  await chooseRow(ann, _id, 1, { choice: 'book', bookId: 'ulysses' });
+  await app.gateway.database.db.query('UPDATE import_rows SET chosenId = NULL');
+  await applyImport(ann, _id);
+  expect(await rowsOf(ann, _id)).toMatchObject([{ choice: 'skip', applied: false }]);
+  expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
+});
+
+test('undoing an import after a merge removes what it brought, and leaves what the reader had of the other book', async () => {
+  const app = await withOperator();
+  const { ann, bob, olga } = app;
+  const own = (await enlist(ann, 'dune', 'WISHLIST')).entry;
+  await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["mine", "both"]) { id } }', {
+    id: own.id,
+  });
+  const file =
+    'Title,Author,Shelf,Tags,Date Read,Rating,Notes\nEmma,Jane Austen,read,"both, england",2020-01-02,4,lent\n';
+  const [hers, his] = [await startImport(ann, file), await startImport(bob, file)];
+  await applyImport(ann, hers._id);
+  await applyImport(bob, his._id);
+  await merge(olga, 'emma', 'dune');
+  expect((await listsOf(ann, ann)).completed.entries).toMatchObject([
+    { book: { itemId: 'dune' }, note: 'lent', readings: [{}] },
+  ]);
+  for (const [reader, { _id }] of [
+    [ann, hers],
+    [bob, his],
+  ] as const)
+    expect(await undoImport(reader, _id)).toMatchObject({ state: 'undone', message: null });
+  const lists = await listsOf(ann, ann);
+  expect(lists.completed.entries).toEqual([]);
+  expect(lists.wishlist.entries).toEqual([
+    expect.objectContaining({ addedAt: own.addedAt, tags: ['both', 'mine'], note: null, readings: [] }),
+  ]);
+  expect((await listsOf(bob, bob)).completed.entries).toEqual([]);
+  expect((await bookOf(ann, 'dune')).ratingStats.count).toBe(0);
+  await expectExact(app, [ann, bob, olga]);
+});
+
+test('undoing an import removes both of its rows after their books were merged', async () => {
+  const app = await withOperator();
+  const { ann, olga } = app;
+  const { _id } = await startImport(
+    ann,
+    'Title,Author,Shelf,Tags,Date Added,Notes\nEmma,Jane Austen,read,one,2020-01-02,first\nDune,Frank Herbert,read,two,2019-01-02,second\nA Book Nobody Knows Yet,Quentin Unheard,read,,,\n',
+  );
+  await applyImport(ann, _id);
+  await merge(olga, 'emma', 'dune');
+  expect((await listsOf(ann, ann)).completed.entries.at(-1)).toMatchObject({
+    addedAt: '2019-01-02T12:00:00.000Z',
+    tags: ['one', 'two'],
+  });
+  const made = (await rowsOf(ann, _id))[2]!.book!.itemId;
+  await merge(olga, 'ulysses', made);
+  expect(await undoImport(ann, _id)).toMatchObject({ state: 'undone', message: null });
+  expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
+  expect((await bookOf(ann, 'ulysses')).itemId).toBe(made);
+  await expectExact(app, [ann, olga]);
+});
+
+test('an ISBN that was taken away from a book does not come back with an import', async () => {
+  const app = await withOperator();
+  const { ann, olga } = app;
+  const { id } = await bookOf(ann, 'dune');
+  const isbn = '9780306406157';
+  const file = `Title,Author,ISBN,Shelf\nDune,Frank Herbert,${isbn},read\n`;
+  await applyImport(ann, (await startImport(ann, file))._id);
+  expect((await bookOf(ann, 'dune')).isbns).toContain(isbn);
+  await olga.run(SPLIT, { id, isbn });
+  await applyImport(olga, (await startImport(olga, file))._id);
+  expect((await bookOf(ann, 'dune')).isbns).not.toContain(isbn);
+});
