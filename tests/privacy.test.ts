@@ -235,6 +235,27 @@ test('a token without the scope to read does not learn what its reader keeps pri
   });
 });
 
+test('a token without the scope to read sees no more of its reader’s hidden library than guests', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await add(ann, 'dune');
+  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');
+  const own =
+    '{ viewerBookCount book(itemId: "dune") { viewerCompletedEntry { book { itemId } } viewerReadings { finishedOn } } }';
+  const [reads, writes] = [app.as(await tokenOf(ann, ['READ'])), app.as(await tokenOf(ann, ['LISTS']))];
+  const seen = {
+    viewerBookCount: 1,
+    book: { viewerCompletedEntry: { book: { itemId: 'dune' } }, viewerReadings: [{ finishedOn: '2020' }] },
+  };
+  expect(await writes.run(own)).toEqual(seen);
+  await show(ann, 'NOBODY');
+  for (const client of [ann, reads]) expect(await client.run(own)).toEqual(seen);
+  expect(await writes.run(own)).toEqual({
+    viewerBookCount: 0,
+    book: { viewerCompletedEntry: null, viewerReadings: [] },
+  });
+});
+
 test('IDs of entries count nothing, and one that was made up is nobody’s', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

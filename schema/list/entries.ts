@@ -3,7 +3,7 @@ import type { Batch } from '../loader';
 import { forUpdate, marks, rows, toDate } from '../database';
 import { Forbidden, NotFound } from '../errors';
 import { LibraryVisibility } from '../user/LibraryVisibility';
-import { isReader, viewOf } from '../user/visibleTo';
+import { ownView, viewOf, whereVisible } from '../user/visibleTo';
 import type { Viewer } from '../viewer';
 import { ListName, type ListEntry } from './ListEntry';
 
@@ -26,13 +26,13 @@ export const ALL_LISTS = Object.values(ListName).filter((list) => typeof list ==
 export const ENTRY_COLUMNS = 'id, userId, list, bookId, recency, addedAt, private, note, originalRating';
 
 /** The viewer's entries of some books, on all lists. */
-export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer }) => {
+export const viewerEntries: Batch<number, ListEntry[]> = async (bookIds, { db, viewer, load }) => {
   const entries = new Map<number, ListEntry[]>(bookIds.map((bookId) => [bookId, []]));
   if (!viewer) return entries;
   const found = await rows<EntryRow>(
     db,
-    `SELECT ${ENTRY_COLUMNS} FROM list_entries WHERE userId = ? AND list IN (${ALL_LISTS.join()})
-     AND bookId IN (${marks(bookIds)}) ${isReader(viewer) ? '' : 'AND private = 0'}`,
+    `SELECT ${ENTRY_COLUMNS} FROM list_entries e WHERE userId = ? AND list IN (${ALL_LISTS.join()})
+     AND bookId IN (${marks(bookIds)}) ${whereVisible(await ownView({ viewer, load }, viewer), 'e')}`,
     [viewer.id, ...bookIds],
   );
   for (const row of found) entries.get(row.bookId)?.push(toEntry(row));

@@ -12,7 +12,7 @@ import { sharedLoader } from '../loader';
 import { ListName } from '../list/ListEntry';
 import { pageOf } from '../page';
 import { Timeframe } from '../ranking/Timeframe';
-import { isReader } from '../user/visibleTo';
+import { ownView, whereVisible } from '../user/visibleTo';
 
 /** Size of the pool: the most completed books. */
 const POPULAR = 1_000;
@@ -24,8 +24,8 @@ export class FamiliarBooksResolver {
   @Query(() => Int, {
     description: 'Number of books the viewer has listed or reviewed; 0 for a guest.',
   })
-  async viewerBookCount(@Ctx() { viewer, db }: Context): Promise<number> {
-    return viewer ? ownBookCount(db, viewer) : 0;
+  async viewerBookCount(@Ctx() ctx: Context): Promise<number> {
+    return ctx.viewer ? ownBookCount(ctx, ctx.viewer) : 0;
   }
 
   @Query(() => [Book], {
@@ -46,13 +46,13 @@ export class FamiliarBooksResolver {
     const page = pageOf(limit, 0);
     if (read.length > limits.pageSize || seen.length > 10 * limits.pageSize)
       throw new BadInput('Too many books.');
-    const { db, viewer, community, load } = ctx;
+    const { community, load } = ctx;
     const idsOf = async (itemIds: readonly string[]) =>
       (await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)))).flatMap((book) => book?.id ?? []);
     const [known, notAgain, own, pool = []] = await Promise.all([
       idsOf(read),
       idsOf(seen),
-      ownBooks(db, viewer),
+      ownBooks(ctx),
       load(popularBooks, POPULAR),
     ]);
     const answers = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
@@ -106,20 +106,21 @@ async function firstOfCatalogue(db: Context['db'], limit: number): Promise<numbe
 }
 
 /** Selects the ids of all books that a reader listed or reviewed; takes the id of the reader twice. */
-const selectOwnBooks = (viewer: Viewer) =>
-  `SELECT bookId FROM list_entries WHERE userId = ? ${isReader(viewer) ? '' : 'AND private = 0'}
+const selectOwnBooks = async (ctx: Context, viewer: Viewer) =>
+  `SELECT bookId FROM list_entries e WHERE userId = ? ${whereVisible(await ownView(ctx, viewer), 'e')}
    UNION SELECT bookId FROM reviews WHERE userId = ?`;
 
-async function ownBooks(db: Context['db'], viewer: Viewer | null): Promise<Set<number>> {
+async function ownBooks(ctx: Context): Promise<Set<number>> {
+  const { db, viewer } = ctx;
   if (!viewer) return new Set();
-  const found = await rows<{ bookId: number }>(db, selectOwnBooks(viewer), [viewer.id, viewer.id]);
+  const found = await rows<{ bookId: number }>(db, await selectOwnBooks(ctx, viewer), [viewer.id, viewer.id]);
   return new Set(found.map(({ bookId }) => bookId));
 }
 
-async function ownBookCount(db: Context['db'], viewer: Viewer): Promise<number> {
+async function ownBookCount(ctx: Context, viewer: Viewer): Promise<number> {
   const [found] = await rows<{ count: number }>(
-    db,
-    `SELECT COUNT(*) AS count FROM (${selectOwnBooks(viewer)}) own`,
+    ctx.db,
+    `SELECT COUNT(*) AS count FROM (${await selectOwnBooks(ctx, viewer)}) own`,
     [viewer.id, viewer.id],
   );
   return Number(found?.count);

@@ -3,7 +3,7 @@ import { NotFound } from '../errors';
 import { sharedLoader, type Batch, type ReadContext } from '../loader';
 import type { Page } from '../page';
 import type { Transaction } from '../transaction';
-import { isReader, whereVisible, type View } from '../user/visibleTo';
+import { ownView, whereVisible, type View } from '../user/visibleTo';
 import type { Reading } from './Reading';
 
 type Row = Omit<Reading, 'createdAt' | 'updatedAt' | 'private'> & {
@@ -23,13 +23,13 @@ const COLUMNS =
   'id, userId, bookId, state, startedOn, finishedOn, stoppedOn, percent, page, pageCount, private, createdAt, updatedAt';
 
 /** Readings of the viewer by book, newest first. */
-export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, viewer }) => {
+export const viewerReadings: Batch<number, Reading[]> = async (bookIds, { db, viewer, load }) => {
   const readings = new Map<number, Reading[]>(bookIds.map((bookId) => [bookId, []]));
   if (!viewer) return readings;
   const found = await rows<Row>(
     db,
-    `SELECT ${COLUMNS} FROM readings WHERE userId = ? AND bookId IN (${marks(bookIds)})
-     ${isReader(viewer) ? '' : 'AND private = 0'} ORDER BY createdAt DESC, id DESC`,
+    `SELECT ${COLUMNS} FROM readings r WHERE userId = ? AND bookId IN (${marks(bookIds)})
+     ${whereVisible(await ownView({ viewer, load }, viewer), 'r')} ORDER BY createdAt DESC, id DESC`,
     [viewer.id, ...bookIds],
   );
   for (const row of found) readings.get(row.bookId)?.push(toReading(row));

@@ -38,6 +38,10 @@ export async function visibleTo(
   return owner ? viewOf(viewer, userId, owner.libraryVisibility) : 'hidden';
 }
 
+/** What the viewer may see of their own library: with a token that may not read, what guests see. */
+export const ownView = async (ctx: Pick<ReadContext, 'viewer' | 'load'>, viewer: Viewer): Promise<View> =>
+  isOwner(viewer, viewer.id) ? 'own' : visibleTo(ctx, viewer.id);
+
 /** Whether a reader keeps their library from everybody. */
 export async function isLibraryHidden(db: Queryable, userId: number): Promise<boolean> {
   const found = await rows(db, 'SELECT id FROM users WHERE id = ? AND libraryVisibility = ?', [
