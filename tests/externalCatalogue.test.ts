@@ -28,6 +28,16 @@ describe('the outside catalogue', () => {
     '/authors/OL382982A.json': { key: '/authors/OL382982A', name: 'Garth Nix' },
   };
 
+  test('asking for the readings of a book that only it has stores nothing', async () => {
+    const source = await standInForOpenLibrary(ANSWERS);
+    const app = await startApp({ openLibraryUrl: source.url });
+    const ann = await app.signUp('ann');
+    const readings = await ann.fetch('/api/readings?bookId=/works/OL15832982W');
+    expect([readings.status, await readings.json()]).toEqual([404, { message: 'Book not found.' }]);
+    const stored = await app.gateway.database.db.query("SELECT id FROM books WHERE title = 'Sabriel'");
+    expect(stored).toEqual([]);
+  });
+
   test('adds what we do not have, without doubles by key, ISBN, or title and author', async () => {
     const source = await standInForOpenLibrary({
       '/search.json': {

@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
-import { storedBook, withStoredBook } from '../book/store';
+import { knownBook, withStoredBook } from '../book/store';
 import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
@@ -85,7 +85,7 @@ export class ReadingResolver {
     @Ctx() ctx: Context,
   ): Promise<ReadingPage> {
     const page = pageOf(limit, offset, ctx);
-    const book = bookId ? await storedBook(bookId, ctx) : null;
+    const book = bookId ? await knownBook(bookId, ctx) : null;
     return readingPage(ctx, viewer.id, book?.id ?? null, page);
   }
 
