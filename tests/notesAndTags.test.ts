@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from './setup/app';
+import { importFile } from './setup/imports';
 import { json } from './setup/json';
 import { shelf, start } from './setup/readings';
 
@@ -65,6 +66,38 @@ test('a list is filtered by as many tags as a reader can have', async () => {
     400,
     { message: 'A list can be filtered by at most 50 tags.' },
   ]);
+});
+
+test('a tag whose folded name is cut off between the halves of a character is found again', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const tags = [`${'ﷺ'.repeat(4)}${'a'.repeat(7)}😀`]; // 79 characters when folded, and the last one
+  for (const bookId of ['dune', 'emma']) {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      'mutation ($b: ID!) { addToList(bookId: $b, list: COMPLETED) { id } }',
+      { b: bookId },
+    );
+    const set = 'mutation ($id: ID!, $tags: [String!]!) { setTags(entryId: $id, tags: $tags) { tags } }';
+    expect(await ann.run(set, { id: addToList.id, tags })).toEqual({ setTags: { tags } });
+  }
+  expect(await ann.run('{ viewerTags { count } }')).toEqual({ viewerTags: [{ count: 2 }] });
+});
+
+test('tags of books that were removed leave room for those of an import', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { addToList } = await ann.run<{ addToList: { id: string } }, unknown>(
+    'mutation { addToList(bookId: "dune", list: COMPLETED) { id } }',
+  );
+  await ann.run('mutation ($id: ID!, $tags: [String!]!) { setTags(entryId: $id, tags: $tags) { id } }', {
+    ...addToList,
+    tags: Array.from({ length: 50 }, (_, at) => `tag ${at}`),
+  });
+  await ann.run('mutation ($id: ID!) { removeFromList(entryId: $id) { id } }', addToList);
+  await importFile(ann, 'Title,Author,Shelf,Tags\nEmma,Jane Austen,read,england\n', false);
+  expect(await ann.run('{ viewerTags { name count } }')).toEqual({
+    viewerTags: [{ name: 'england', count: 1 }],
+  });
 });
 
 test('a note is for its owner alone', async () => {

@@ -15,8 +15,8 @@ import type { ListPage } from './types';
 
 const MAX_TAGS = limits.tags.max;
 
-/** Names with the same key are the same tag. */
-const keyOf = (name: string): string => fold(name).slice(0, 80);
+/** Names with the same key are the same tag. Folding can make a name longer than the column of keys. */
+const keyOf = (name: string): string => Array.from(fold(name)).slice(0, 80).join('');
 
 /** Distinct tag names in their stored form. */
 function cleanTags(names: readonly string[]): Map<string, string> {
@@ -110,6 +110,7 @@ export async function addEntryTags(
   userId: number,
   wanted: ReadonlyMap<number, readonly string[]>,
 ): Promise<Map<number, string[]>> {
+  await deleteUnused(tx, userId);
   const known = new Map((await tagsOf(tx, userId)).map((tag) => [tag.nameKey, tag.id]));
   const marked: EntryTag[] = [];
   const added = new Map<number, string[]>();
