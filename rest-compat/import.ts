@@ -49,8 +49,9 @@ function choiceIn(body: Input): ImportChoice | null | undefined {
   const value = body.raw('choice');
   if (value === undefined || value === null) return value;
   const choice = CHOICES.find((one) => one === value);
-  if (!choice) throw new HttpError(400, `The choice must be one of ${CHOICES.join(', ')}.`);
-  return choice.toUpperCase() as ImportChoice;
+  if (choice) return choice.toUpperCase() as ImportChoice;
+  body.refused(new HttpError(400, `The choice must be one of ${CHOICES.join(', ')}.`));
+  return undefined;
 }
 
 /** The number of a row in a path; 0, which no row has, for anything else. */
@@ -150,9 +151,11 @@ export const importRoutes: readonly Route[] = [
     answers: { 200: { description: 'The rows.', schema: list(rowSchema) } },
     refusals: UNKNOWN,
     async answer({ path, query, run }) {
+      const id = path.id ?? '';
+      await run(ImportDocument, { id }); // an unknown import is reported first
       const verdict = verdictIn(query);
       const { import: found } = await run(ImportRowsDocument, {
-        id: path.id ?? '',
+        id,
         verdict: verdict ? (verdict.toUpperCase() as ImportVerdict) : null,
         skip: numberIn(query, 'skip', 0, 0, 999_999_999),
         limit: numberIn(query, 'limit', 50, 1, MAX_PAGE_SIZE),

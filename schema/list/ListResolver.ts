@@ -141,10 +141,10 @@ export class ListResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ListEntry> {
-    const day = dayOf(today);
     const endsWish = (list === ListName.COMPLETED || list === ListName.STOPPED) && !keepWish;
-    return withStoredBook(bookId, ctx, (book) =>
-      ctx.write(async (tx) => {
+    return withStoredBook(bookId, ctx, async (book) => {
+      const day = dayOf(today); // an unknown book is reported first
+      return ctx.write(async (tx) => {
         const readerBook = { userId: viewer.id, bookId: book.id, private: isPrivate };
         return undoable(tx, readerBook, undoId, async () => {
           if (isPrivate) await entries.setPrivate(tx, readerBook, true);
@@ -157,8 +157,8 @@ export class ListResolver {
           await addEntryEvent(tx, added);
           return added;
         });
-      }),
-    ).catch((error) => {
+      });
+    }).catch((error) => {
       if (isDuplicate(error)) throw new Conflict(ALREADY_LISTED[list]);
       if (isMissingParent(error)) throw new Unauthenticated();
       throw error;
@@ -192,11 +192,10 @@ export class ListResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { write, entryIds }: Context,
   ): Promise<CompletedMove> {
-    const day = dayOf(today);
     return retryIfDuplicate(() =>
       write(async (tx) => {
         const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer, ListName.WISHLIST);
-        return completeOne(tx, wishlistEntry, undoId, day);
+        return completeOne(tx, wishlistEntry, undoId, dayOf(today));
       }),
     );
   }

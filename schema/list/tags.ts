@@ -147,10 +147,10 @@ export async function removeEntryTags(
 
 /** Renames a tag; if the reader already has a tag with the new name, the two are merged. */
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
-  const [[nameKey, name] = ['', '']] = cleanTags([to]);
   await lockReader(tx, userId);
   const tags = await tagsOf(tx, userId);
   const old = namedTag(tags, from);
+  const [[nameKey, name] = ['', '']] = cleanTags([to]);
   const other = tags.find((tag) => tag.nameKey === nameKey && tag.id !== old.id);
   if (!other) {
     await tx.update(Tag, old.id, { name, nameKey });

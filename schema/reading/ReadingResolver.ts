@@ -84,9 +84,8 @@ export class ReadingResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<ReadingPage> {
-    const page = pageOf(limit, offset, ctx);
     const book = bookId ? await knownBook(bookId, ctx) : null;
-    return readingPage(ctx, viewer.id, book?.id ?? null, page);
+    return readingPage(ctx, viewer.id, book?.id ?? null, pageOf(limit, offset, ctx));
   }
 
   @Mutation(() => Reading, {

@@ -38,9 +38,9 @@ export class UserResolver {
     year: number | undefined,
     @Ctx() ctx: Context,
   ): Promise<YearInBooks> {
+    const { id } = await findUser(userId, ctx);
     if (typeof year === 'number' && (year < 1_000 || year > 9_999))
       throw new BadInput('The year must be from 1000 to 9999.');
-    const { id } = await findUser(userId, ctx);
     const view = await visibleTo(ctx, id);
     return year === undefined || year === null ? yearOf(ctx, id, view) : calendarYearOf(ctx, id, view, year);
   }

@@ -33,6 +33,29 @@ test('refusals come in their order', async () => {
   expect(await edit(ann, _id, { content: 5 })).toBe(400);
 });
 
+test('what is not there is reported before invalid input', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const [method, path, body] of [
+    ['GET', '/year/abc/999'],
+    ['GET', '/readings?bookId=none&limit=0'],
+    ['GET', '/imports/none/rows?verdict=x'],
+    ['GET', '/imports/none/rows?limit=0'],
+    ['PUT', '/imports/none/rows/1', { choice: 'bad' }],
+    ['POST', '/lists/completed', { bookId: 'none', today: 'bad' }],
+    ['POST', '/lists/completed', { bookId: 'none', today: 5 }],
+    ['PUT', '/lists/wishlist-to-completed/none', { today: 'bad' }],
+    ['PUT', '/tags/none', { name: '' }],
+    ['PUT', '/tags/none', { name: 5 }],
+  ] as const) {
+    const response = await ann.fetch(`/api${path}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    expect([method, path, response.status]).toEqual([method, path, 404]);
+  }
+});
+
 test('broken percent-encoding is 400, a reader is named by their own id alone', async () => {
   const app = await startApp();
   for (const path of [
