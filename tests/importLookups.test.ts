@@ -4,6 +4,7 @@ import { counterDifferences } from '../schema/counters';
 import { startApp, type App, type Reader } from './setup/app';
 import { chooseRow, readImports, rowsOf, upload, type Imported } from './setup/imports';
 import { found, standInForOpenLibrary } from './setup/openLibrary';
+import { makeOperator } from './setup/operators';
 
 const SABRIEL = {
   '/search.json?q=isbn%3A9780064471831': {
@@ -18,8 +19,8 @@ const FILE = 'Title,Author,ISBN13,Exclusive Shelf\nSabriel,Garth Nix,97800644718
 
 const lookUpNow = ({ gateway }: App) =>
   gateway.database.write((tx) => tx.query('UPDATE import_rows SET lookUpAt = ?', [new Date()]));
-const bring = async (reader: Reader, file: string): Promise<string> => {
-  const uploaded = await upload(reader, file);
+const bring = async (reader: Reader, file: string, isPrivate = false): Promise<string> => {
+  const uploaded = await upload(reader, file, `?private=${isPrivate}`);
   expect(uploaded.status).toBe(202);
   return ((await uploaded.json()) as Imported)._id;
 };
@@ -93,6 +94,30 @@ test('a book that was made of a row becomes one with the external catalogue’s 
   await act(ann, id, 'undo');
   await reaches(ann, id, 'undone');
   expect(await completed(ann)).toEqual([]);
+});
+
+test('operators do not learn that a private book was joined to the external catalogue’s', async () => {
+  const source = await standInForOpenLibrary(DOWN);
+  const app = await startApp({ openLibraryUrl: source.url, lookUpEvery: 50 });
+  const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
+  await makeOperator(app, olga);
+  for (const [reader, isPrivate] of [
+    [ann, true],
+    [bob, false],
+  ] as const) {
+    source.answers = DOWN;
+    const id = await bring(reader, FILE, isPrivate);
+    await reaches(reader, id, 'ready');
+    await act(reader, id, 'apply');
+    await reaches(reader, id, 'applied');
+  }
+  source.answers = SABRIEL;
+  await lookUpNow(app);
+  for (const reader of [ann, bob]) await expect.poll(() => completed(reader)).toEqual(['/works/OL1W']);
+  const { moderationLog } = await olga.run<{ moderationLog: object[] }, unknown>(
+    '{ moderationLog { kind reason } }',
+  );
+  expect(moderationLog).toEqual([{ kind: 'MERGE', reason: expect.stringContaining('Sabriel') }]);
 });
 
 test('a book that its reader chose to make new is left alone', async () => {

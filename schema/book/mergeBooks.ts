@@ -106,8 +106,11 @@ export async function mergeBooks(
   await tx.query('DELETE FROM books WHERE id = ?', [fromId]);
   tx.changes.push({ kind: 'book', before: { id: fromId }, after: null });
   await tx.insert(BookMerge, { fromId, itemId: from.itemId, intoId, createdAt: new Date() });
-  const reason = `${named(from)} is now part of ${named(into)}.`;
-  await record(tx, { kind: ModerationKind.MERGE, operatorId, bookId: intoId, reason });
+  // That an import was joined to a catalogue's book must not tell operators what its reader keeps private.
+  if (from.ownerId === null || operatorId !== null) {
+    const reason = `${named(from)} is now part of ${named(into)}.`;
+    await record(tx, { kind: ModerationKind.MERGE, operatorId, bookId: intoId, reason });
+  }
   for (const review of dropped)
     await record(tx, {
       kind: ModerationKind.DROP,
