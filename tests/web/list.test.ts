@@ -83,7 +83,7 @@ test('completing a book takes it off the wishlist, and wishing for it again asks
 });
 
 thoroughTest(
-  'a double click completes one book, not the next one that slides under the pointer',
+  'a double click acts once, and not on the next book that slides under the pointer',
   async () => {
     const app = await startApp();
     const ann = await app.signUp('ann');
@@ -105,7 +105,13 @@ thoroughTest(
     await page.goto('/book/beloved');
     await page.getByRole('button', { name: 'Mark as Completed', exact: true }).dblclick();
     await page.getByText('Book marked as completed!').waitFor();
+    await page.getByRole('button', { name: 'Rate 4 of 5: Beloved' }).dblclick();
+    await page.getByText('Rated 4 stars.').waitFor();
+    await page.getByRole('button', { name: 'Read Again', exact: true }).dblclick();
+    await page.getByText('Book added to Currently Reading!').waitFor();
+    await page.waitForLoadState('networkidle');
     expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Rate 4 of 5: Beloved', pressed: true }).waitFor();
   },
 );
 

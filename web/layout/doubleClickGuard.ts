@@ -5,13 +5,14 @@ const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('a, button, label, input, [role="menuitem"]') : null;
 
 /**
- * Ignores the second click of a double click if something else has moved under the pointer after the first: the next book of a
- * list, or a menu in place of the button. A control that stays in place still gets both clicks.
+ * Ignores the second click of a double click on a button, which would act twice or take back what the first did, and on anything
+ * that has moved under the pointer since: the next book of a list, or a menu in place of the button. Other controls that stay in
+ * place, such as checkboxes and text fields, get both.
  */
 function guard(event: MouseEvent): void {
   const control = controlOf(event);
   if (event.detail < 2) pressed = control;
-  else if (control && control !== pressed) {
+  else if (control && (control !== pressed || control instanceof HTMLButtonElement)) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
