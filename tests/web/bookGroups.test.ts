@@ -76,7 +76,7 @@ thoroughTest('a missing book is still in its form after a reload, and gone once 
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/add-book');
   await page.getByLabel('Title').fill('The Unwritten Book');
-  await page.getByLabel('Authors').fill('Nobody Yet');
+  await page.getByLabel('Authors').fill('Nobody Yet، Somebody Else');
   await page.getByLabel('Description').fill('About what is not there.');
   await page.reload();
   await expect.poll(() => page.getByLabel('Description').inputValue()).toBe('About what is not there.');
@@ -87,6 +87,7 @@ thoroughTest('a missing book is still in its form after a reload, and gone once 
   await page.goto('/add-book');
   await page.getByRole('button', { name: 'Add Book' }).click();
   await page.getByText('The book was added.').waitFor();
+  await page.getByRole('link', { name: 'Somebody Else', exact: true }).waitFor();
   await page.goto('/add-book');
   expect(await page.getByLabel('Title').inputValue()).toBe('');
 });

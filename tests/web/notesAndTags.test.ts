@@ -25,9 +25,10 @@ test('tags filter a list, and a note is saved by itself and is there again', asy
   await page.goto('/completed');
   await page.getByRole('button', { name: 'Notes and Tags: Dune' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dune' });
-  await dialog.getByLabel('Add a tag').fill('Desert, Epic');
+  await dialog.getByLabel('Add a tag').fill('Desert, Epic، Long、Sand');
   await dialog.getByRole('button', { name: 'Add Tag' }).click();
-  await dialog.getByRole('button', { name: 'Remove tag: Desert' }).waitFor();
+  for (const tag of ['Desert', 'Epic', 'Long', 'Sand'])
+    await dialog.getByRole('button', { name: `Remove tag: ${tag}` }).waitFor();
   await dialog.getByText('0/20,000').waitFor();
   await dialog.getByLabel('Private note').fill('Read the appendix first.');
   await dialog.getByText('Saved').waitFor();

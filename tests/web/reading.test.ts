@@ -155,7 +155,7 @@ thoroughTest('a date is given to a finish of an unknown day, rather than to anot
   await page.goto('/book/dune');
   await page.getByRole('button', { name: /^Completed/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Date' }).click();
-  await page.getByLabel('Date finished').fill('2019');
+  await page.getByLabel('Date finished').fill('٢٠١٩');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The date is saved.').waitFor();
   expect(await ann.run('{ book(itemId: "dune") { viewerReadings { finishedOn } } }')).toEqual({

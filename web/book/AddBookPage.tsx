@@ -38,7 +38,7 @@ export function AddBookPage() {
     if (await similar.findSame()) return shown.current?.focus(); // to be looked at before the book is stored
     const input = {
       title,
-      authors: authors.split(/[,;]/).map((name) => name.trim()),
+      authors: authors.split(/[,;،؛、，；]/).map((name) => name.trim()),
       firstPublishYear: year.trim() ? Number(year) : null,
       isbn,
       description,
@@ -90,7 +90,7 @@ export function AddBookPage() {
           label={t('ISBN')}
           hint={t('10 or 13 digits, if it has one.')}
           value={isbn}
-          onChange={(isbn) => change({ isbn })}
+          onChange={(isbn) => change({ isbn: asciiDigits(isbn) })}
         />
         <ScanButton onIsbn={(isbn) => change({ isbn })} />
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { asciiDigits } from '../reading/digitsOf';
 import { Readings } from '../reading/Readings';
 import { followGoal } from '../reading/followGoal';
 import { useSession } from '../session';
@@ -68,7 +69,7 @@ export function FinishDateDialog({ book, onClose }: { book: ListButtons_bookFrag
         <TextField
           label={t('Date finished')}
           value={finishedOn}
-          onChange={setFinishedOn}
+          onChange={(text) => setFinishedOn(asciiDigits(text))}
           hint={t('Such as 2024-05-17; a month (2024-05) or a year (2024) is enough.')}
           error={problem}
           autoComplete="off"

@@ -46,7 +46,7 @@ export function TagEditor({ entryId, tags: first, known }: Props) {
   const usual = others.toSorted((one, other) => other.count - one.count).slice(0, SUGGESTED);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const add = text.split(',').flatMap((tag) => tag.trim() || []);
+    const add = text.split(/[,،、，]/).flatMap((tag) => tag.trim() || []);
     if (add.length > 0 && (await change({ add }))) setText((now) => (now === text ? '' : now)); // unless the next tag is being typed
   };
   return (
