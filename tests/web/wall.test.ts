@@ -4,6 +4,7 @@ import {
   answerTo,
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   PHONE,
   useBrowser,
   visit,
@@ -96,6 +97,25 @@ thoroughTest('the last covers of the wall follow what was pressed, and the wall 
   expect(after.slice(0, 20)).toEqual(before.slice(0, 20));
   expect(after.slice(20, 23).filter((label) => before.includes(label))).toEqual([]);
   expect(after[23]).toBe(before[23]);
+});
+
+thoroughTest('Enter adds no book that was suggested for what was typed before', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await page.goto('/');
+  const wall = page.getByRole('region', { name: 'Which of these have you read?' });
+  const box = wall.getByLabel('Add a book you have read');
+  await box.fill('dune');
+  await page.getByRole('option', { name: 'Dune' }).first().waitFor();
+  const server = await hold(page, 'Suggest');
+  await box.fill('the trial kafka');
+  await box.press('Enter');
+  await server.pass();
+  await page.getByRole('option', { name: 'The Trial' }).waitFor();
+  await wall.getByText('0 of 10: your first matches').waitFor();
+  await box.press('Enter');
+  await wall.getByText('1 of 10: your first matches').waitFor();
+  await expect.poll(() => box.inputValue()).toBe('');
 });
 
 thoroughTest('the meter counts every book once, whatever is undone and wherever a book is kept', async () => {

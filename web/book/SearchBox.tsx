@@ -59,7 +59,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     if (comesToType) box.current?.focus(); // after the new page itself took the focus
   }, [comesToType]);
   const query = typed.trim();
-  const suggested = useSuggestions(query);
+  const { suggested, isLatest } = useSuggestions(query);
   const shown = open && query !== '' && suggested.length > 0;
   const optionId = (place: number) => `${listId}-${place}`;
 
@@ -89,7 +89,7 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
     event.preventDefault();
     if (!query) return;
     const [first] = suggested;
-    if (onChoose) return first && choose(first);
+    if (onChoose) return first && isLatest && choose(first);
     close();
     setTyped('');
     onSearch?.(query);
@@ -192,13 +192,14 @@ export function SearchBox({ onSearch, onChoose, label = t('Search books'), hint,
 
 const NONE: readonly BookTile_bookFragment[] = [];
 
-/** Suggested books; those for the previous text stay until new ones arrive. */
-function useSuggestions(query: string): readonly BookTile_bookFragment[] {
+/** Suggested books; those for the previous text stay until new ones arrive, and are not the latest then. */
+function useSuggestions(query: string) {
   const asked = useDebouncedValue(query, DEBOUNCE);
   const { data, previousData } = useQuery(SuggestDocument, {
     variables: { query: asked },
     skip: !asked,
     errorPolicy: 'ignore',
   });
-  return (asked && (data ?? previousData)?.suggestBooks) || NONE;
+  const suggested: readonly BookTile_bookFragment[] = (asked && (data ?? previousData)?.suggestBooks) || NONE;
+  return { suggested, isLatest: asked === query && data !== undefined };
 }
