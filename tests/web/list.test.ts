@@ -82,38 +82,35 @@ test('completing a book takes it off the wishlist, and wishing for it again asks
   await page.getByRole('button', { name: /^Completed, [A-Z]\w+ \d+/ }).waitFor();
 });
 
-thoroughTest(
-  'a double click acts once, and not on the next book that slides under the pointer',
-  async () => {
-    const app = await startApp();
-    const ann = await app.signUp('ann');
-    for (const book of ['dune', 'emma', 'ulysses']) await add(ann, book, 'WISHLIST');
-    const page = await visit(app, { as: ann });
-    await page.goto('/wishlist');
-    const buttons = page.getByRole('button', { name: /^Mark as Completed/ });
-    await buttons.first().click();
-    await expect.poll(() => buttons.count()).toBe(2);
-    await page.mouse.down({ clickCount: 2 });
-    await page.mouse.up({ clickCount: 2 });
-    await page.getByRole('link', { name: 'Completed', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Your Completed Books' }).waitFor();
-    await page
-      .getByRole('button', { name: /^Remove/ })
-      .first()
-      .waitFor();
-    expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
-    await page.goto('/book/beloved');
-    await page.getByRole('button', { name: 'Mark as Completed', exact: true }).dblclick();
-    await page.getByText('Book marked as completed!').waitFor();
-    await page.getByRole('button', { name: 'Rate 4 of 5: Beloved' }).dblclick();
-    await page.getByText('Rated 4 stars.').waitFor();
-    await page.getByRole('button', { name: 'Read Again', exact: true }).dblclick();
-    await page.getByText('Book added to Currently Reading!').waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('alert').count()).toBe(0);
-    await page.getByRole('button', { name: 'Rate 4 of 5: Beloved', pressed: true }).waitFor();
-  },
-);
+thoroughTest('a double click acts once, and not on the next book that slides under the pointer', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const book of ['dune', 'emma', 'ulysses']) await add(ann, book, 'WISHLIST');
+  const page = await visit(app, { as: ann });
+  await page.goto('/wishlist');
+  const buttons = page.getByRole('button', { name: /^Mark as Completed/ });
+  await buttons.first().click();
+  await expect.poll(() => buttons.count()).toBe(2);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.getByRole('link', { name: 'Completed', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Your Completed Books' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Remove/ }).count()).toBe(1);
+  await page.goto('/book/beloved');
+  await page.getByRole('button', { name: 'Mark as Completed', exact: true }).dblclick();
+  await page.getByText('Book marked as completed!').waitFor();
+  await page.getByRole('button', { name: 'Rate 4 of 5: Beloved' }).dblclick();
+  await page.getByText('Rated 4 stars.').waitFor();
+  await page.getByRole('button', { name: 'Read Again', exact: true }).dblclick();
+  await page.getByText('Book added to Currently Reading!').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Rate 4 of 5: Beloved', pressed: true }).waitFor();
+});
 
 thoroughTest('the focus goes to the heading after the last book of a list', async () => {
   const app = await startApp();
