@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -110,12 +110,19 @@ test('long lists come in pages, fit a phone, and are there again on the way back
       t: startThread.id,
     });
   }
-  const page = await visit(app, { as: ann, size: PHONE });
+  const page = await visit(app, { as: ann, size: PHONE, mayFail: /graphql/ });
   await page.goto('/notifications');
   const items = page.getByRole('main').getByRole('listitem');
   await expect.poll(() => items.count()).toBe(30);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Show More' }).click();
+  const more = page.getByRole('button', { name: 'Show More' });
+  const server = await hold(page, 'Notifications');
+  await more.click();
+  await server.fail();
+  await page.getByRole('alert').getByText('Shelfmates cannot be reached right now.').waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await server.release();
+  await more.click();
   await expect.poll(() => items.count()).toBe(33);
 
   const item = items.filter({ hasText: /Thread 1 long/ });

@@ -1,13 +1,14 @@
 import type { InMemoryCache } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { client } from '../apollo/client';
+import { client, unreachable } from '../apollo/client';
 import { paged } from '../apollo/fieldPolicies';
 import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
 import { profilePath } from '../user/profilePath';
 import styles from './FollowLists.module.css';
 import {
@@ -64,7 +65,9 @@ export function FollowList({ userId, which }: FollowListProps) {
           size="small"
           variant="quiet"
           busy={loading}
-          onClick={() => void fetchMore({ variables: { offset: readers.length } }).catch(() => undefined)}
+          onClick={() =>
+            void fetchMore({ variables: { offset: readers.length } }).catch(() => toast.error(unreachable()))
+          }
         >
           {t('Show More')}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { unreachable } from '../apollo/client';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -10,6 +11,7 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
 import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import { NotificationsDocument, type NotificationsQuery } from './gql/NotificationsPage';
@@ -51,7 +53,7 @@ export function NotificationsPage() {
     void fetchMore({
       variables: { first: PAGE_SIZE, after },
       updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
-    }).catch(() => undefined);
+    }).catch(() => toast.error(unreachable()));
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
+import { unreachable } from '../apollo/client';
 import { locale } from '../language/current';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 import { LongText } from '../ui/LongText';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
+import { toast } from '../ui/toast';
 import { PastActivityDocument, type PastActivityQuery } from './gql/PastActivity';
 import styles from './SettingsPage.module.css';
 
@@ -26,7 +28,7 @@ export function PastActivity() {
       updateQuery: (before, { fetchMoreResult: { pastActivity } }) => ({
         pastActivity: { ...pastActivity, acts: [...before.pastActivity.acts, ...pastActivity.acts] },
       }),
-    }).catch(() => undefined);
+    }).catch(() => toast.error(unreachable()));
     setLoadingMore(false);
   };
   return (
