@@ -99,6 +99,21 @@ thoroughTest('the last covers of the wall follow what was pressed, and the wall 
   expect(after[23]).toBe(before[23]);
 });
 
+thoroughTest('a guest who adds a book again keeps their rating of it', async () => {
+  const app = await startApp({ sampleData: true });
+  const page = await visit(app);
+  await page.addInitScript(() =>
+    localStorage.setItem('triedBooks', '[{"itemId":"dune","title":"Dune","rating":5}]'),
+  );
+  await page.goto('/');
+  await page.getByText('1 of 10').waitFor();
+  await page.getByLabel('Add a book you have read').fill('dune');
+  await page.getByRole('option', { name: 'Dune Frank Herbert', exact: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('Book marked as completed!').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('triedBooks'))).toContain('"rating":5');
+});
+
 thoroughTest('Enter adds no book that was suggested for what was typed before', async () => {
   const app = await startApp({ sampleData: true });
   const page = await visit(app, { as: await app.signUp('ann') });

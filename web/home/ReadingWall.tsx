@@ -32,7 +32,8 @@ export function ReadingWall({ bookCount }: { bookCount: number }) {
 
   const found = async (book: BookTile_bookFragment) => {
     if (!user) {
-      keepTried({ itemId: book.itemId, title: book.title, rating: 0 });
+      const before = tried.find(({ itemId }) => itemId === book.itemId); // perhaps rated
+      keepTried(before ?? { itemId: book.itemId, title: book.title, rating: 0 });
       return toast.success(t('Book marked as completed!'));
     }
     const known = await client
