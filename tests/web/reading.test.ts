@@ -217,52 +217,6 @@ test('what is done without a network is shown at once and sent later', async () 
     .toEqual([[{ percent: 33 }], [{ state: 'OPEN' }]]);
 });
 
-test('the figures of a year in books lead to the books they count', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  for (const [bookId, finishedOn] of [
-    ['dune', '2024-03-04'],
-    ['emma', '2024'],
-  ])
-    await ann.run(
-      'mutation ($b: ID!, $d: String!) { recordReading(bookId: $b, input: { finishedOn: $d }) { id } }',
-      {
-        b: bookId,
-        d: finishedOn,
-      },
-    );
-  const page = await visit(app, { size: PHONE });
-  await page.goto(`/year/2024/${ann.id}`);
-  await page.getByRole('heading', { name: 'ann’s 2024 in books', level: 1 }).waitFor();
-  await page.getByText('2 books finished').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  const all = page.getByRole('link', { name: '2 books finished' });
-  expect(await all.count()).toBe(0); // they are all shown
-  await page.getByRole('link', { name: 'Some time in the year: 1 book' }).click();
-  await all.waitFor();
-  const shown = page.getByRole('region', { name: 'Some time in the year' });
-  await shown.getByRole('link', { name: 'Emma' }).waitFor();
-  expect(await shown.getByRole('listitem').count()).toBe(1);
-  await page.getByRole('link', { name: '2023', exact: true }).click();
-  await page.getByText('No book was finished in 2023.').waitFor();
-  expect(await page.getByText('0 books finished').count()).toBe(0);
-});
-
-thoroughTest('next year is there for its goal, and has not begun', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const year = new Date().getFullYear();
-  await ann.run(`mutation { setGoal(year: ${year}, books: 12) { books } }`);
-  const page = await visit(app, { as: ann });
-  await page.goto(`/year/${year}/${ann.id}`);
-  await page.getByText('0 of 12 books').waitFor();
-  expect(await page.getByRole('link', { name: '0 of 12 books' }).count()).toBe(0);
-  await page.getByRole('link', { name: String(year + 1), exact: true }).click();
-  await page.getByText(`${year + 1} has not begun yet.`).waitFor();
-  await page.getByRole('button', { name: `Set a goal for ${year + 1}` }).waitFor();
-});
-
 test('every reading of a book can be edited, added and deleted, and an undo brings it back', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
@@ -311,30 +265,6 @@ test('every reading of a book can be edited, added and deleted, and an undo brin
   await page.getByText('Completed, 2023').waitFor();
 });
 
-thoroughTest('undoing a finish restores the reading, and the goal shows it at once', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  const year = new Date().getFullYear();
-  await ann.run(
-    `mutation { startReading(bookId: "dune", input: { startedOn: "2024-02", page: 40, pageCount: 400 }) { id } setGoal(year: ${year}, books: 400) { books } }`,
-  );
-  const rows = () =>
-    app.gateway.database.db.query(
-      'SELECT e.id, e.list, e.addedAt, r.state, r.startedOn, r.finishedOn, r.percent, r.page, r.updatedAt FROM list_entries e JOIN readings r',
-    );
-  const before: unknown = await rows();
-  const page = await visit(app, { as: ann });
-  await page.goto('/');
-  await page.getByText('0 of 400 books').waitFor();
-  await page.getByRole('button', { name: 'Update: Dune' }).click();
-  await page.getByRole('dialog', { name: 'Dune' }).getByRole('button', { name: 'Finish' }).click();
-  await page.getByText('1 of 400 books').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('0 of 400 books').waitFor();
-  await page.getByRole('button', { name: 'Update: Dune' }).waitFor();
-  expect(await rows()).toEqual(before);
-});
-
 thoroughTest.each(
   firstUnlessThorough([
     ['Pacific/Pago_Pago', '2026-01-01T10:30:00Z', '2025-12-31'],
@@ -371,92 +301,4 @@ thoroughTest.each(
   expect(await ann.run('{ viewerReadings { readings { finishedOn } } }')).toEqual({
     viewerReadings: { readings: [{ finishedOn: day }, { finishedOn: day }] },
   });
-});
-
-thoroughTest('the two lists follow another tab, and are printed as words and covers', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run(
-    'mutation { startReading(bookId: "dune", input: { percent: 40 }) { id } emma: startReading(bookId: "emma") { id } }',
-  );
-  const page = await visit(app, { as: ann });
-  await page.goto('/reading');
-  await page.getByRole('main').getByRole('link', { name: 'Emma' }).waitFor();
-  const stopped = await page.context().newPage();
-  await stopped.goto('/stopped');
-  await stopped.getByText('No books here.').waitFor();
-  const other = await page.context().newPage();
-  await other.goto('/book/emma');
-  await other.getByRole('button', { name: 'Stop Reading', exact: true }).click();
-  await other.getByText('Book moved to Did Not Finish!').waitFor();
-  await expect.poll(() => page.getByRole('main').getByRole('link', { name: 'Emma' }).count()).toBe(0);
-  await stopped.bringToFront();
-  await stopped.getByRole('main').getByRole('link', { name: 'Emma' }).waitFor();
-  for (const tab of [page, stopped]) {
-    await tab.emulateMedia({ media: 'print' });
-    const main = tab.getByRole('main');
-    expect(await main.getByRole('heading', { level: 2 }).isVisible()).toBe(true);
-    const buttons = await main.locator('button, input').all();
-    expect(buttons.length).toBeGreaterThan(2);
-    for (const button of buttons) expect(await button.isVisible()).toBe(false);
-  }
-});
-
-thoroughTest('a list is sorted by the days books were finished, and says how many have none', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');
-  await ann.run('mutation { recordReading(bookId: "emma", input: { finishedOn: "2020-05" }) { id } }');
-  await ann.run('mutation { addToList(bookId: "ulysses", list: COMPLETED) { id } }');
-  const page = await visit(app, { as: ann, size: PHONE });
-  await page.goto('/completed');
-  await page.getByRole('button', { name: 'Last Read' }).click();
-  await page.getByText('1 book without a date on which you finished it comes last.').waitFor();
-  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect.poll(() => titles.allTextContents()).toEqual(['Emma', 'Dune', 'Ulysses']);
-  await expectNoSidewaysScroll(page);
-});
-
-thoroughTest('a list in the order of the last reading follows a date that is edited', async () => {
-  const app = await startApp();
-  const ann = await app.signUp('ann');
-  await ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2020" }) { id } }');
-  await ann.run('mutation { addToList(bookId: "ulysses", list: COMPLETED) { id } }');
-  const page = await visit(app, { as: ann });
-  await page.goto('/completed');
-  await page.getByRole('button', { name: 'Last Read' }).click();
-  await page.getByRole('button', { name: 'Covers' }).click();
-  const undated = page.getByText('1 book without a date on which you finished it comes last.');
-  await undated.waitFor();
-  await page.getByRole('button', { name: /^Keep: Ulysses/ }).click();
-  await page.getByRole('menuitem', { name: 'Edit Date' }).click();
-  await page.getByLabel('Date finished').fill('2024');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await undated.waitFor({ state: 'detached' });
-  const kept = page.getByRole('main').getByRole('button', { name: /^Keep: / });
-  await expect.poll(() => kept.allTextContents().then(({ length }) => length)).toBe(2);
-  await expect.poll(() => kept.first().getAttribute('aria-label')).toMatch(/Ulysses/);
-});
-
-test('the year in books names the readers of the same books, and leads to them', async () => {
-  const app = await startApp();
-  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  for (const [reader, bookId] of [
-    [ann, 'dune'],
-    [ann, 'emma'],
-    [bob, 'dune'],
-  ] as const)
-    await reader.run(
-      'mutation ($b: ID!) { recordReading(bookId: $b, input: { finishedOn: "2024" }) { id } }',
-      { b: bookId },
-    );
-  const page = await visit(app, { as: ann, size: PHONE });
-  await page.goto(`/year/2024/${ann.id}`);
-  await page.getByRole('heading', { name: 'Readers most like you in 2024' }).waitFor();
-  await page.getByRole('link', { name: '1 book that bob finished too' }).click();
-  const shown = page.getByRole('region', { name: 'Finished by bob too' });
-  await shown.getByRole('link', { name: 'Dune' }).waitFor();
-  expect(await shown.getByRole('listitem').count()).toBe(1);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
