@@ -49,9 +49,9 @@ test('sentences of both APIs come in the language that X-Language asks for; code
     ['Benutzername oder Passwort stimmt nicht.', extensions],
   ]);
 
-  const ann = await app.signUp('ann');
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
   const follow = async (headers: Record<string, string>) => {
-    const response = await fetch(`${app.address}/api/user/${ann.id}/follow`, {
+    const response = await fetch(`${app.address}/api/user/${bob.id}/follow`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', authorization: `Bearer ${ann.token}`, ...headers },
       body: '{}',
