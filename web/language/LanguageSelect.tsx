@@ -35,7 +35,6 @@ export function LanguageSelect() {
     if (own) void setLanguage(own).catch(() => undefined); // without the network the current language stays
   }, [kept]);
   const word = t('Language');
-  const named = word === 'Language' ? word : `${word} (Language)`; // found by readers who cannot read the page
   const choose = (next: Language) =>
     void setLanguage(next)
       .then((isShown) => {
@@ -45,7 +44,10 @@ export function LanguageSelect() {
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
     <label className={styles.field}>
-      {named}
+      <span>
+        {word}
+        {word !== 'Language' && <span lang="en"> (Language)</span> /* for readers who cannot read the page */}
+      </span>
       <span className={styles.frame}>
         <select
           className={styles.select}
