@@ -23,6 +23,9 @@ const NAMES: Readonly<Record<Language, string>> = {
   ar: 'العربية',
 };
 
+/** Beside the word of the language on screen, for readers who cannot read that. */
+const ENGLISH = 'Language';
+
 /** Chooses the language of the app, in this browser and for the account. */
 export function LanguageSelect() {
   const language = useLanguage();
@@ -45,8 +48,7 @@ export function LanguageSelect() {
   return (
     <label className={styles.field}>
       <span>
-        {word}
-        {word !== 'Language' && <span lang="en"> (Language)</span> /* for readers who cannot read the page */}
+        {word} {word !== ENGLISH && <span lang="en">({ENGLISH})</span>}
       </span>
       <span className={styles.frame}>
         <select
