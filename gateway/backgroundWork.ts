@@ -15,7 +15,7 @@ interface Parts extends Pick<Services, 'search' | 'pubSub' | 'community' | 'sour
   sendPush(push: Push): Promise<PushOutcome>;
 }
 
-/** Opens what works without a request: imports and their lookups, news of matches, push messages and digests. */
+/** Opens the background work: imports and their lookups, notifications of matches, push messages and digests. */
 export function openBackgroundWork(
   config: Config,
   { db, write, onCommit }: Database,
@@ -74,7 +74,7 @@ export function openBackgroundWork(
     start(): void {
       for (const runner of [imports, lookups, pushes, digests]) runner?.start();
     },
-    /** Resolves when what has begun is done. */
+    /** Resolves when all running work has finished. */
     async stop(): Promise<void> {
       for (const worker of [imports, lookups, pushes, digests, matchNews]) await worker?.stop();
     },

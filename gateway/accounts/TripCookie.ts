@@ -6,9 +6,9 @@ import { newToken } from '../../schema/account/tokens';
 import { MINUTE } from '../../schema/durations';
 
 const COOKIE = 'google-sign-in';
-export const PATH = '/auth/google';
+export const GOOGLE_PATH = '/auth/google';
 /** How long a user may spend at Google, and again to choose a username. */
-export const LIFETIME = 10 * MINUTE;
+export const TRIP_LIFETIME = 10 * MINUTE;
 
 /** State that the browser carries to Google and back, encrypted. Nothing is stored on the server, so any gateway can continue. */
 interface Trip {
@@ -29,7 +29,7 @@ export class TripCookie {
   constructor(clientSecret: string, publicUrl: string) {
     this.key = new Uint8Array(hkdfSync('sha256', clientSecret, '', 'shelfmates google sign-in', 32));
     const secure = publicUrl.startsWith('https:');
-    this.options = { httpOnly: true, sameSite: 'lax', secure, path: PATH } as const;
+    this.options = { httpOnly: true, sameSite: 'lax', secure, path: GOOGLE_PATH } as const;
   }
 
   /** The trip of this browser; null if the cookie is missing, expired, or not ours. */
@@ -69,21 +69,18 @@ export class TripCookie {
       _meta: unknown,
       done: (error: Error | null, ok: string | false, info?: object) => void,
     ) => {
-      this.read(request).then(
-        (trip) => {
-          if (trip && typeof state === 'string' && isSame(state, trip.state)) done(null, trip.verifier);
-          else done(null, false, { message: 'The state of the request does not match.' });
-        },
-        (error: Error) => done(error, false),
-      );
+      void this.read(request).then((trip) => {
+        if (trip && typeof state === 'string' && isSame(state, trip.state)) done(null, trip.verifier);
+        else done(null, false, { message: 'The state of the request does not match.' });
+      });
     },
   };
 
   private async write(response: Response | undefined, trip: Trip): Promise<void> {
     const sealed = await new EncryptJWT({ ...trip })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setExpirationTime(new Date(Date.now() + LIFETIME))
+      .setExpirationTime(new Date(Date.now() + TRIP_LIFETIME))
       .encrypt(this.key);
-    response?.cookie(COOKIE, sealed, { ...this.options, maxAge: LIFETIME });
+    response?.cookie(COOKIE, sealed, { ...this.options, maxAge: TRIP_LIFETIME });
   }
 }

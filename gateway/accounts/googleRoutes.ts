@@ -16,7 +16,7 @@ import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';
 import { stateOf } from '../http/RequestState';
 import { GOOGLE_TIMEOUT, unavailable, type Google } from './google';
-import { LIFETIME, PATH, TripCookie } from './TripCookie';
+import { TRIP_LIFETIME, GOOGLE_PATH, TripCookie } from './TripCookie';
 import type { Log } from '../observability/log';
 
 interface Parts {
@@ -45,7 +45,7 @@ export function serveGoogleRoutes(
       {
         clientID: settings.clientId,
         clientSecret: settings.clientSecret,
-        callbackURL: `${publicUrl}${PATH}/callback`,
+        callbackURL: `${publicUrl}${GOOGLE_PATH}/callback`,
         authorizationURL: provider.authorization_endpoint,
         tokenURL: provider.token_endpoint,
         scope: ['openid', 'email'],
@@ -100,7 +100,7 @@ export function serveGoogleRoutes(
     };
 
   app.get(
-    PATH,
+    GOOGLE_PATH,
     orBack(async (request, response, next) => {
       const { challenge, code, error } = request.query;
       if (!/^[0-9a-f]{64}$/.test(String(challenge)) || code || error)
@@ -110,7 +110,7 @@ export function serveGoogleRoutes(
     }),
   );
   app.get(
-    `${PATH}/callback`,
+    `${GOOGLE_PATH}/callback`,
     orBack(async (request, response, next) => {
       const trip = await trips.read(request);
       trips.clear(response);
@@ -127,7 +127,7 @@ export function serveGoogleRoutes(
           codeHash: hashToken(code),
           challenge: trip.challenge,
           ...identity,
-          expiresAt: new Date(Date.now() + LIFETIME),
+          expiresAt: new Date(Date.now() + TRIP_LIFETIME),
         }),
       );
       backToLogin(response, { google: code });
@@ -143,7 +143,7 @@ async function tooLate(): Promise<never> {
 
 /** Without Google sign-in, its route redirects to the login page, which explains it. */
 export function explainGoogle(app: Express, publicUrl: string): void {
-  app.get([PATH, `${PATH}/callback`], (_request, response) =>
+  app.get([GOOGLE_PATH, `${GOOGLE_PATH}/callback`], (_request, response) =>
     response.redirect(303, `${publicUrl}/login?google_error=unavailable`),
   );
 }

@@ -22,7 +22,7 @@ import { replayFrom } from './eventReplay';
 /** Interval of keep-alive messages, in ms: proxies close idle connections. */
 const HEARTBEAT_INTERVAL = 15_000;
 
-/** What streams are made of. */
+/** What an event stream needs of the gateway. */
 export interface Sources {
   base: Base;
   authenticate: Authenticate;
@@ -30,7 +30,7 @@ export interface Sources {
   log: Log;
 }
 
-/** Sends the events after a position, or from now on, until the stream ends. */
+/** Sends events, starting after a position or with the next one, until the stream ends. */
 export async function streamEvents(
   { base, authenticate, forumChanges, log }: Sources,
   { headers: { authorization } }: Request,

@@ -156,7 +156,7 @@ async function withSurvivor<T>(
   });
 }
 
-/** The same with the book of that id or itemId. */
+/** Runs a function with the book of an id or itemId, or with its survivor if the book is merged meanwhile. */
 export const withStoredBook = async <T>(
   ref: string,
   ctx: Context,

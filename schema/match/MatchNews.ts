@@ -10,7 +10,7 @@ import type { Matching } from './Matching';
 const MIN_SCORE = 60;
 /** The number of best matches that are checked first; four times as many, as long as all of them are notable. */
 const CANDIDATE_COUNT = 100;
-/** How long those who wait for a check are still checked when the gateway stops, in ms. */
+/** The longest that a stopping gateway spends on checks that are still waiting, in ms. */
 const FLUSH_TIMEOUT = 3_000;
 
 export interface MatchNewsServices {
@@ -38,7 +38,7 @@ export class MatchNews {
     this.timer ??= setTimeout(() => this.checkWaiting(), this.services.after);
   }
 
-  /** Checks the readers who wait, and resolves when that is done or has taken too long. */
+  /** Runs the checks that are waiting, for `FLUSH_TIMEOUT` at most. */
   async stop(): Promise<void> {
     this.endsAt = Date.now() + FLUSH_TIMEOUT;
     clearTimeout(this.timer);

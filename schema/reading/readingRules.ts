@@ -72,7 +72,7 @@ function progress(
 ): Pick<ReadingFields, 'percent' | 'page'> {
   if (input.page !== undefined) {
     const page = wholeNumber(input.page, msg('The page'), pageCount || limits.pageCount);
-    const percent = page !== null && pageCount ? Math.round((100 * page) / pageCount) : null;
+    const percent = page !== null && pageCount ? percentAt(page, pageCount) : null;
     return { page, percent: percent ?? wholeNumber(input.percent, msg('The percentage'), 100) };
   }
   if (input.percent !== undefined) {
@@ -84,7 +84,7 @@ function progress(
   if (page === null)
     return { percent, page: percent === null ? null : Math.round((percent * pageCount) / 100) };
   if (page > pageCount) throw new BadInput(`The book cannot have fewer pages than the ${page} already read.`);
-  return { percent: Math.round((100 * page) / pageCount), page };
+  return { percent: percentAt(page, pageCount), page };
 }
 
 function refuseContradictions({ startedOn, finishedOn, stoppedOn }: ReadingFields): void {
@@ -94,3 +94,7 @@ function refuseContradictions({ startedOn, finishedOn, stoppedOn }: ReadingField
   if (startedOn && stoppedOn && latestDay(stoppedOn) < earliestDay(startedOn))
     throw new BadInput('The stop cannot be before the start.');
 }
+
+/** The percentage of a page, rounded; only the last page is 100. */
+const percentAt = (page: number, pageCount: number): number =>
+  page < pageCount ? Math.min(99, Math.round((100 * page) / pageCount)) : 100;

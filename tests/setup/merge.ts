@@ -55,7 +55,7 @@ export async function withOperator(
   return Object.assign(app, { ann, bob, olga });
 }
 
-/** Everything that is derived from entries and reviews is what it would be if it were derived anew. */
+/** Expects all counters and matches to equal a fresh computation from entries and reviews. */
 export async function expectExact({ gateway }: App, readers: readonly Reader[]) {
   const { db } = gateway.database;
   expect(await counterDifferences(db)).toEqual([]);

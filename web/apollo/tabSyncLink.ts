@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 
-/** A channel object does not hear its own messages, so there is one for sending and listening. */
+/** A BroadcastChannel does not receive its own messages, so sending and listening share this one. */
 export const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('shelfmates') : null;
 
 const broadcast = () => channel?.postMessage('changed'); // oxlint-disable-line unicorn/require-post-message-target-origin -- a channel has no target

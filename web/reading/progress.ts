@@ -4,9 +4,7 @@ import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 export type Progress = Pick<BookReading_readingFragment, 'percent' | 'page' | 'pageCount'>;
 
 /** "50% · page 206 of 412", or shorter if less is known. */
-export function progressInWords(progress: Progress): string {
-  const { page, pageCount } = progress;
-  const percent = percentRead(progress);
+export function progressInWords({ percent, page, pageCount }: Progress): string {
   const pages =
     page !== null &&
     (pageCount
@@ -16,10 +14,6 @@ export function progressInWords(progress: Progress): string {
   return [share, pages].filter(Boolean).join(' · ') || t('Just started');
 }
 
-/** The percentage, which is 100 on the last page only; rounded, it may be 100 before. */
-export const percentRead = ({ percent, page, pageCount }: Progress): number | null =>
-  percent === 100 && pageCount && page !== null && page < pageCount ? 99 : percent;
-
 /** The progress at a percentage; the page follows if the page count is known. */
 export const atPercent = (percent: number, { pageCount }: Progress): Progress => ({
   percent,
@@ -27,8 +21,13 @@ export const atPercent = (percent: number, { pageCount }: Progress): Progress =>
   pageCount,
 });
 
-/** The progress at a page; the percentage follows if the page count is known. */
-export function atPage(page: number, { percent, pageCount }: Progress): Progress {
-  const rounded = pageCount ? Math.round((100 * page) / pageCount) : percent;
-  return { page, percent: percentRead({ percent: rounded, page, pageCount }), pageCount };
-}
+/** The progress at a page; the percentage follows if the page count is known. Only the last page is 100 percent. */
+export const atPage = (page: number, { percent, pageCount }: Progress): Progress => ({
+  page,
+  percent: pageCount ? percentAt(page, pageCount) : percent,
+  pageCount,
+});
+
+/** As the server rounds it (`schema/reading/readingRules.ts`). */
+const percentAt = (page: number, pageCount: number): number =>
+  page < pageCount ? Math.min(99, Math.round((100 * page) / pageCount)) : 100;

@@ -2,7 +2,7 @@ import { comma } from '../language/punctuation';
 import { t } from '../language/t';
 import type { BookReading_readingFragment } from '../list/gql/ListButtons';
 import { whenInWords } from './whenInWords';
-import { percentRead, progressInWords } from './progress';
+import { progressInWords } from './progress';
 
 type Reading = BookReading_readingFragment;
 
@@ -21,9 +21,7 @@ const finishInWords = ({ finishedOn }: Reading): string =>
   finishedOn ? t('Finished {when}', { when: whenInWords(finishedOn) }) : t('Finished, no date');
 
 /** "Stopped May 2024, at 40%", or shorter if less is known. */
-export function stopInWords({ stoppedOn, ...progress }: Reading): string {
-  const { page } = progress;
-  const percent = percentRead(progress);
+export function stopInWords({ stoppedOn, percent, page }: Reading): string {
   const stopped = stoppedOn ? t('Stopped {when}', { when: whenInWords(stoppedOn) }) : t('Stopped, no date');
   if (percent) return listed([stopped, t('at {percent}%', { percent: String(percent) })]);
   return listed([stopped, page && t('on page {page}', { page: String(page) })]);

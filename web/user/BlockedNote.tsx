@@ -2,7 +2,7 @@ import { useModeration } from '../forum/useModeration';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
 
-/** Tells the viewer that they have blocked this reader, and offers to unblock them. */
+/** A notice for viewers who have blocked this reader, with a button to unblock them. */
 export function BlockedNote({ user }: { user: { id: string; username: string } }) {
   const { unblock } = useModeration();
   return (
