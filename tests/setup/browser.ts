@@ -127,9 +127,9 @@ export async function visit(
       problems.push(message.text());
   });
   page.on('requestfailed', (request) => {
-    const aborted = request.failure()?.errorText === 'net::ERR_ABORTED'; // the page went on before the response arrived
-    if (!aborted && !excused(request.url()))
-      problems.push(`${request.url()} ${request.failure()?.errorText}`);
+    const problem = `${request.url()} ${request.failure()?.errorText}`;
+    const aborted = problem.endsWith('net::ERR_ABORTED'); // the page went on before the response arrived
+    if (!aborted && !excused(problem)) problems.push(problem);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !excused(response.url()))

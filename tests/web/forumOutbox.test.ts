@@ -194,7 +194,7 @@ test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
   const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
-  const page = await visit(app, { mayFail: /graphql|WebSocket/ });
+  const page = await visit(app, { mayFail: /graphql|WebSocket|ERR_CONNECTION_REFUSED/ }); // parts of the page may still be loading
   await forum(page);
   await app.restart();
   await make(ann, COMMENT, { threadId, content: 'Still here' });

@@ -7,7 +7,7 @@ useBrowser();
 
 test('a stranger registers, keeps a book, moves it to completed, and finds it again after a restart', async () => {
   const app = await startApp();
-  const page = await visit(app, { mayFail: /ERR_CONNECTION_REFUSED/ }); // the live connection, while the gateway starts again
+  const page = await visit(app, { mayFail: /ERR_CONNECTION_REFUSED/ }); // the live connection and parts of the page, while the gateway starts again
   const main = page.getByRole('navigation', { name: 'Main' });
   await page.goto('/');
   await page.getByRole('heading', { name: 'Welcome to Shelfmates' }).waitFor();
