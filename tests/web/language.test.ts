@@ -98,6 +98,19 @@ thoroughTest('of two languages chosen in a row the last one is shown, whichever 
   expect(await page.evaluate(() => document.cookie)).toContain('language=fr');
 });
 
+thoroughTest('a language that cannot be stored with the account leaves the screen as it was', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /graphql|ERR_FAILED/ });
+  await page.goto('/');
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('"SetLanguage"') ? route.abort() : route.continue(),
+  );
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('de');
+  await page.getByText('The language could not be changed just now.').waitFor();
+  await page.getByRole('heading', { name: 'Welcome back, ann' }).waitFor();
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('en');
+});
+
 test('a quote is in the language on screen if it is known in it, else in English', async () => {
   const page = await visit(await startApp(), { locale: 'ar' });
   const quotes = [{ text: 'A book must be the axe for the frozen sea within us.', author: 'Franz Kafka' }];

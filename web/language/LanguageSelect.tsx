@@ -5,7 +5,7 @@ import { languageOf, LANGUAGES, type Language } from '../../schema/languages';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
 import { setLanguage } from './choice';
-import { useLanguage } from './current';
+import { currentLanguage, useLanguage } from './current';
 import { AccountLanguageDocument, SetLanguageDocument } from './gql/LanguageSelect';
 import { rememberGuestLanguage } from './guestLanguage';
 import styles from './LanguageSelect.module.css';
@@ -40,9 +40,13 @@ export function LanguageSelect() {
   const word = t('Language');
   const choose = (next: Language) =>
     void setLanguage(next)
-      .then((isShown) => {
-        if (isShown && user) return keep({ variables: { language: next } });
-        if (isShown) rememberGuestLanguage(next);
+      .then(async (isShown) => {
+        if (!isShown) return;
+        if (!user) return rememberGuestLanguage(next);
+        await keep({ variables: { language: next } }).catch(async (error: unknown) => {
+          if (currentLanguage() === next) await setLanguage(language);
+          throw error;
+        });
       })
       .catch(() => toast.error(t('The language could not be changed just now.')));
   return (
