@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { bytewiseCollation, hasCollations } from './collation';
+import { bytewiseCollation } from './collation';
+import { isMariadb } from './columns';
 
 /**
  * MariaDB and MySQL compare text byte by byte, as SQLite does. Case and accents are folded into key columns in code, the
@@ -8,7 +9,7 @@ import { bytewiseCollation, hasCollations } from './collation';
 export class Bytewise implements MigrationInterface {
   name = 'bytewise-2026112000001';
   async up(db: QueryRunner) {
-    if (hasCollations(db))
+    if (isMariadb(db))
       await db.query(`ALTER DATABASE CHARACTER SET utf8mb4 COLLATE ${await bytewiseCollation(db)}`);
   }
   async down() {}

@@ -1,6 +1,6 @@
 import { TableForeignKey, type MigrationInterface, type QueryRunner } from 'typeorm';
-import { bytewiseCollation, hasCollations } from './collation';
-import { belongsTo } from './columns';
+import { bytewiseCollation } from './collation';
+import { belongsTo, isMariadb } from './columns';
 
 /** The migration runner keeps a row of its own tables locked meanwhile. */
 const OF_THE_RUNNER = new Set(['migrations', 'migrations_begun']);
@@ -45,7 +45,7 @@ async function dropTextKeys(db: QueryRunner): Promise<void> {
 export class NoPadding implements MigrationInterface {
   name = 'no_padding-2026112300141';
   async up(db: QueryRunner) {
-    if (hasCollations(db)) await convert(db, await bytewiseCollation(db));
+    if (isMariadb(db)) await convert(db, await bytewiseCollation(db));
   }
   async down() {} // the earlier version works with this collation too
 }

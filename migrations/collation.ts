@@ -3,9 +3,6 @@ import type { QueryRunner } from 'typeorm';
 /** Binary collations that do not pad with spaces: MariaDB's, and MySQL's. */
 const NO_PADDING = ['utf8mb4_nopad_bin', 'utf8mb4_0900_bin'];
 
-/** Whether the database has collations at all: SQLite compares bytes anyway. */
-export const hasCollations = (db: QueryRunner): boolean => db.connection.options.type === 'mariadb';
-
 /** The collation of this server that compares text byte by byte, trailing spaces included. */
 export async function bytewiseCollation(db: QueryRunner): Promise<string> {
   const known: { name: string }[] = await db.query(

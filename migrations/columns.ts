@@ -7,6 +7,9 @@ import {
   type TableIndexOptions,
 } from 'typeorm';
 
+/** Whether the database is MariaDB or MySQL. SQLite compares text byte by byte anyway, and does not limit its length. */
+export const isMariadb = (db: QueryRunner): boolean => db.connection.options.type === 'mariadb';
+
 type More = Partial<TableColumnOptions>;
 
 /** The compact key of readers, books and rows: an auto-incremented integer. */

@@ -63,6 +63,7 @@ import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
 import { RatingsByReader } from './370-ratings-by-reader';
 import { UndoStates } from './380-undo-states';
+import { LongNotes } from './390-long-notes';
 
 /** All migration steps, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
@@ -154,4 +155,5 @@ export const migrations = [
   FeedEventsByTimeAlone,
   RatingsByReader,
   UndoStates,
+  LongNotes,
 ];

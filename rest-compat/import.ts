@@ -195,11 +195,12 @@ export const importRoutes: readonly Route[] = [
     refusals: { 404: 'There is no such row or book.', 409: 'The row has been imported already.' },
     async answer({ path, body, run }) {
       const choice = choiceIn(body);
+      const bookId = body.optionalId('bookId');
       const { chooseForRow } = await run(ChooseForRowDocument, {
         id: path.id ?? '',
         row: rowIn(path),
         ...(choice !== undefined && { choice }),
-        ...(body.has('bookId') && body.raw('bookId') !== null && { bookId: body.id('bookId') }),
+        ...(bookId !== undefined && { bookId }),
       });
       return { body: rowShape(chooseForRow) };
     },

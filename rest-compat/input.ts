@@ -3,6 +3,12 @@ import { HttpError } from './HttpError';
 /** A text that every rule rejects. It replaces values that are not text, so that errors are still reported in order. */
 const NO_TEXT = '\0';
 
+/** IDs may be sent as numbers. */
+function toId(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
 /**
  * The body of a request, read field by field. Fields of the wrong type are collected rather than thrown, because a missing
  * resource, or one of another user, is reported before errors in the input.
@@ -78,10 +84,17 @@ export class Input {
 
   /** An ID; without one there is nothing to look up. */
   id(name: string): string {
-    const value = this.raw(name);
-    if (typeof value === 'string' && value !== '') return value;
-    if (typeof value === 'number') return String(value);
-    throw new HttpError(400, `${name} is required.`);
+    const id = toId(this.raw(name));
+    if (id === undefined) throw new HttpError(400, `${name} is required.`);
+    return id;
+  }
+
+  /** An ID, if present and not null. */
+  optionalId(name: string): string | undefined {
+    const value = this.raw(name) ?? null;
+    const id = toId(value);
+    if (id === undefined && value !== null) this.refused(new HttpError(400, `${name} must be a text.`));
+    return id;
   }
 
   /** A list of texts; empty if absent. */

@@ -156,7 +156,7 @@ test('a book tells which threads are about it', async () => {
         content,
       },
     );
-  await start('Who has read Dune?', 'All of it.');
+  const { startThread: asking } = await start('Who has read Dune?', 'All of it.');
   const { startThread: sand } = await start('Sand', 'I went over the dunes.');
   await start('Sand again', 'As in “Dune”, you know.');
   const titles = async () => {
@@ -185,4 +185,8 @@ test('a book tells which threads are about it', async () => {
   expect(await titles()).toHaveLength(3);
   await ann.run('mutation ($id: ID!) { deletePost(id: $id) { id } }', { id: comment });
   expect(await titles()).toEqual(['Sand again', 'Who has read Dune?']);
+
+  // A deleted thread keeps its title, but is no conversation to join.
+  await ann.run('mutation ($id: ID!) { deletePost(id: $id) { id } }', { id: asking.id });
+  expect(await titles()).toEqual(['Sand again']);
 });

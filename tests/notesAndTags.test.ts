@@ -125,6 +125,16 @@ test('a note is for its owner alone', async () => {
   ).toBe(400);
 });
 
+test('a note has room for 20,000 characters of any script', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const entry = 'addToList(bookId: "dune", list: WISHLIST)';
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(`mutation { ${entry} { id } }`);
+  const note = '𐎀'.repeat(20_000);
+  const save = 'mutation($e: ID!, $n: String!) { setNote(entryId: $e, note: $n) { note } }';
+  expect(await ann.run(save, { e: addToList.id, n: note })).toEqual({ setNote: { note } });
+});
+
 test('a note that was changed elsewhere is not overwritten', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');

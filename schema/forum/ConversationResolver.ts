@@ -47,8 +47,8 @@ async function threadsAbout(ctx: Context, title: string): Promise<Post[]> {
     after: undefined,
   };
   const { threads } = await threadPage(ctx, request);
-  return threads.filter((post) =>
-    ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `),
+  return threads.filter(
+    (post) => !post.deleted && ` ${wordsOf(`${post.title ?? ''} ${post.content}`)} `.includes(` ${title} `),
   );
 }
 

@@ -1,5 +1,4 @@
 import { codePoints, limits } from '../limits';
-import { noteLimit } from '../list/noteLimit';
 import { cutAtWord, tidy } from '../text';
 import { wholeStars } from './cells';
 import type { ImportRecord } from './ImportRecord';
@@ -48,7 +47,7 @@ export function planTexts(
   const isPublished = rating !== null && !isHidden && !archived;
   const keeps = review !== '' && (!isPublished || isLong);
   const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
-  const max = noteLimit(whole);
+  const max = limits.note;
   const cut = cutAtWord(whole, max);
   if (cut !== whole) noteRemarks.push(`The private note was cut to ${max} characters.`);
   if (review !== '' && isHidden) noteRemarks.push('The review of a private book becomes a private note.');

@@ -12,11 +12,10 @@ import { isOwner, isReader, visibleTo } from '../user/visibleTo';
 import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { noteLimit } from './noteLimit';
 import { changeEntryTags, setEntryTags, tagsByEntry } from './tags';
 import { EntryChange } from './types';
 
-const cleanNote = (note: string): string => cleanText(note, { name: msg('The note'), max: noteLimit(note) });
+const cleanNote = (note: string): string => cleanText(note, { name: msg('The note'), max: limits.note });
 
 /** What readers add to the books on their lists: readings, tags and a private note. */
 @Resolver(() => ListEntry)

@@ -1,15 +1,14 @@
+import { limits } from '../limits';
 import { cutAtWord } from '../text';
 import type { Transaction } from '../transaction';
 import { entries } from './entryWriter';
 import type { ListEntry } from './ListEntry';
-import { noteLimit } from './noteLimit';
 import { copyEntryTags } from './tags';
 
 /** Both notes, one after the other; text beyond the limit is cut off at a word. */
 function joinedNotes(one: string | null, other: string | null): string | null {
   if (!one || !other || one === other) return one || other;
-  const joined = `${one}\n\n${other}`;
-  return cutAtWord(joined, noteLimit(joined));
+  return cutAtWord(`${one}\n\n${other}`, limits.note);
 }
 
 const withNoteOf = (kept: ListEntry, absorbed: ListEntry): ListEntry => ({

@@ -42,6 +42,7 @@ test('what is not there is reported before invalid input', async () => {
     ['GET', '/imports/none/rows?verdict=x'],
     ['GET', '/imports/none/rows?limit=0'],
     ['PUT', '/imports/none/rows/1', { choice: 'bad' }],
+    ['PUT', '/imports/none/rows/1', { bookId: {} }],
     ['POST', '/lists/completed', { bookId: 'none', today: 'bad' }],
     ['POST', '/lists/completed', { bookId: 'none', today: 5 }],
     ['PUT', '/lists/wishlist-to-completed/none', { today: 'bad' }],

@@ -19,6 +19,8 @@ describeCalls(['import', 'export'], ({ open, prefix }) => {
       { title: 'Dune', verdict: 'certain', book: { title: 'Dune' } },
       { title: 'Ox' },
     ]);
+    const wrong = { path, body: { bookId: {} } };
+    expect((await call(ann, 'PUT', '/imports/{id}/rows/{row}', wrong)).status).toBe(400);
     const choice = { path, body: { choice: 'skip' } };
     expect((await call(ann, 'PUT', '/imports/{id}/rows/{row}', choice)).body).toMatchObject({
       row: 2,
