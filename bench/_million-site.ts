@@ -5,7 +5,7 @@ import { createConnection, type Connection } from 'mysql2/promise';
 import { linkKeyOf } from '../schema/book/bookLinks';
 import { LinkKind } from '../schema/book/BookLink';
 import { bookColumns } from '../schema/book/store';
-import { hashToken } from '../schema/account/tokens';
+import { hashToken } from '../schema/account/secretToken';
 import { FeedKind } from '../schema/feed/FeedEvent';
 import { ListName } from '../schema/list/ListEntry';
 import { COMPLETED, STARS } from '../schema/match/taste';

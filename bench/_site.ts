@@ -1,6 +1,6 @@
 import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
-import { hashToken } from '../schema/account/tokens';
+import { hashToken } from '../schema/account/secretToken';
 import { bookColumns } from '../schema/book/store';
 import { threadSearchKey } from '../schema/forum/pages';
 import { countSizes } from '../schema/ranking/sizes';

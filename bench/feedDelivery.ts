@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { insertRows } from '../gateway/database/bulkInsert';
-import { hashToken } from '../schema/account/tokens';
+import { hashToken } from '../schema/account/secretToken';
 import { built } from './_build';
 import { median } from './_contest';
 import { placeFor } from './_places';

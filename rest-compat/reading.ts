@@ -266,7 +266,7 @@ export const readingRoutes: readonly Route[] = [
     prefixOnly: true,
     reader: 'userId',
     answers: { 200: { description: 'The year.', schema: year } },
-    refusals: { 404: 'User not found.' },
+    refusals: { 400: 'The year must be from 1000 to 9999.', 404: 'User not found.' },
     async answer({ path, run }) {
       const { yearInBooks } = await run(YearDocument, { userId: path.userId ?? '', year: yearOf(path) });
       const { completedCount, undatedCount, withoutDateCount, months, ratings } = yearInBooks;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import { expect, inject, test } from 'vitest';
-import { hashToken } from '../schema/account/tokens';
+import { hashToken } from '../schema/account/secretToken';
 import { rows } from '../schema/database';
 import { connectSocket } from './setup/socket';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';

@@ -2,7 +2,7 @@ import { hkdfSync, timingSafeEqual } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
 import { EncryptJWT, jwtDecrypt } from 'jose';
-import { newToken } from '../../schema/account/tokens';
+import { newToken } from '../../schema/account/secretToken';
 import { MINUTE } from '../../schema/durations';
 
 const COOKIE = 'google-sign-in';

@@ -10,7 +10,7 @@ import {
 } from 'passport-google-oauth20';
 import { GoogleSignIn } from '../../schema/account/GoogleSignIn';
 import type { GoogleIdentity } from '../../schema/account/accountPorts';
-import { hashToken, newToken } from '../../schema/account/tokens';
+import { hashToken, newToken } from '../../schema/account/secretToken';
 import type { Write } from '../../schema/transaction';
 import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';

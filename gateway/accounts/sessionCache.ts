@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { hashToken, signInOf } from '../../schema/account/tokens';
+import { hashToken } from '../../schema/account/secretToken';
+import { signInOf } from '../../schema/account/tokens';
 import type { Viewer } from '../../schema/viewer';
 import type { Database } from '../database/openDatabase';
 

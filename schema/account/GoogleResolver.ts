@@ -6,7 +6,8 @@ import { Unauthenticated, Unavailable } from '../errors';
 import { GoogleSignIn } from './GoogleSignIn';
 import { googleReader } from './googleReader';
 import { addressed } from './mails';
-import { hashToken, signIn } from './tokens';
+import { hashToken } from './secretToken';
+import { signIn } from './tokens';
 import { GoogleLogin } from './types';
 import type { GoogleIdentity } from './accountPorts';
 

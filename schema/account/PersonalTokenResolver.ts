@@ -8,11 +8,9 @@ import { msg } from '../Sentence';
 import { cleanText, toKey } from '../text';
 import { accountOf, confirmOwner, OWNER_PASSWORD, ownAccount } from './accounts';
 import { PersonalToken } from './PersonalToken';
-import { PREFIX, tokensOf } from './personalTokens';
+import { createToken, tokensOf } from './personalTokens';
 import { Scope } from './scopes';
-import { hashToken, newToken } from './tokens';
 import { Account } from './types';
-import { DAY } from '../durations';
 
 const { max, name, days: lifetime } = limits.personalToken;
 
@@ -49,21 +47,11 @@ export class PersonalTokenResolver {
     if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
     if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
     const owner = await confirmOwner(ctx, viewer, password);
-    const token = `${PREFIX}${newToken()}`;
-    const now = new Date();
-    await ctx.write(async (tx) => {
+    const token = await ctx.write(async (tx) => {
       await ownAccount(tx, viewer, owner); // locked, so that concurrent calls are counted one after the other
       if ((await tokensOf(tx, viewer.id)).length >= max)
         throw new BadInput(`You can have at most ${max} tokens. Please revoke one that you do not need.`);
-      await tx.insert(PersonalToken, {
-        userId: viewer.id,
-        name: called,
-        tokenHash: hashToken(token),
-        scopeList: [...new Set(scopes)].join(','),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + days * DAY),
-        lastUsedAt: null,
-      });
+      return createToken(tx, viewer.id, { name: called, scopes, days });
     });
     return { token, account: await accountOf(ctx, viewer) };
   }

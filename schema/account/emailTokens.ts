@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { forUpdate, rows, toDate } from '../database';
 import { EmailToken } from './EmailToken';
-import { hashToken, newToken } from './tokens';
+import { hashToken, newToken } from './secretToken';
 import { HOUR } from '../durations';
 
 type Purpose = EmailToken['purpose'];

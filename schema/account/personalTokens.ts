@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm';
-import type { Write } from '../transaction';
+import type { Transaction, Write } from '../transaction';
 import type { SignIn } from '../viewer';
 import { ifRoom, marks, rows, toDate } from '../database';
 import { PersonalToken } from './PersonalToken';
 import type { Scope } from './scopes';
-import { HOUR } from '../durations';
+import { hashToken, newToken } from './secretToken';
+import { DAY, HOUR } from '../durations';
 
 /** Marks personal tokens, for our own lookup and for scanners that search for leaked secrets. */
 export const PREFIX = 'shelfmates_';
@@ -22,6 +23,26 @@ interface Row {
 
 const COLUMNS = 'id, userId, name, scopes, createdAt, expiresAt, lastUsedAt';
 const scopesOf = (list: string) => list.split(',') as Scope[];
+
+/** Creates a token that is valid for this many days, and returns its secret; only a hash of it is stored. */
+export async function createToken(
+  tx: Transaction,
+  userId: number,
+  { name, scopes, days }: { name: string; scopes: readonly Scope[]; days: number },
+): Promise<string> {
+  const token = `${PREFIX}${newToken()}`;
+  const now = new Date();
+  await tx.insert(PersonalToken, {
+    userId,
+    name,
+    tokenHash: hashToken(token),
+    scopeList: [...new Set(scopes)].join(','),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + days * DAY),
+    lastUsedAt: null,
+  });
+  return token;
+}
 
 /** A user's valid tokens, newest first. */
 export async function tokensOf(db: Parameters<typeof rows>[0], userId: number): Promise<PersonalToken[]> {

@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { SignIn } from '../viewer';
 import type { Write } from '../transaction';
 import { forUpdate, ifRoom, rows, toDate } from '../database';
 import { codePoints } from '../limits';
 import { holderOf, PREFIX } from './personalTokens';
+import { hashToken, newToken } from './secretToken';
 import { SignInToken } from './SignInToken';
 import { DAY, HOUR } from '../durations';
 
@@ -12,11 +12,6 @@ import { DAY, HOUR } from '../durations';
 const LIFETIME = 30 * DAY;
 /** How old `lastUsedAt` may get before a request updates it. */
 const TOUCH_AFTER = HOUR;
-
-/** 256 random bits in base64url. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-/** What is stored of a token. Tokens are random, so a plain hash cannot be reversed by guessing. */
-export const hashToken = (token: string): string => hash('sha256', token);
 
 const shorten = (text: string, max: number) =>
   codePoints(text) > max ? [...text].slice(0, max).join('') : text;

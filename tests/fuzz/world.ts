@@ -1,3 +1,5 @@
+import { createToken } from '../../schema/account/personalTokens';
+import { Scope } from '../../schema/account/scopes';
 import { signIn } from '../../schema/account/tokens';
 import { rows } from '../../schema/database';
 import { ask as askAt } from '../../faults/kit/gateway';
@@ -20,7 +22,7 @@ export interface World {
   known: readonly string[];
   /** What no answer may contain. */
   secrets: readonly string[];
-  /** Signs the reader in again where they signed themselves out. */
+  /** Gives the reader and their program new tokens in place of those they gave up: no password, for too many wrong ones may have been tried. */
   renew(): Promise<void>;
   /** Everything that only the other reader may change, as text. */
   theirs(): Promise<string>;
@@ -84,7 +86,14 @@ export async function createWorld(gateway: Gateway): Promise<World> {
       const alive = await ask<{ viewer: object | null }>('{ viewer { id } }', {}, signedIn.token ?? '');
       if (!alive.viewer) signedIn.token = await write((tx) => signIn(tx, Number(reader.id), 'fuzzer'));
       const { viewer } = await ask<{ viewer: object | null }>('{ viewer { id } }', {}, program.token ?? '');
-      if (!viewer) program.token = await personal('READ, FORUM', signedIn.token ?? '');
+      if (!viewer)
+        program.token = await write((tx) =>
+          createToken(tx, Number(reader.id), {
+            name: 'A program',
+            scopes: [Scope.READ, Scope.FORUM],
+            days: 1,
+          }),
+        );
     },
     async theirs() {
       const found = [];

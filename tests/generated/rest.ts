@@ -3804,6 +3804,12 @@ export interface operations {
       304: {
         content: never;
       };
+      /** @description The input is not valid. The year must be from 1000 to 9999. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["Message"];
+        };
+      };
       /** @description User not found. */
       404: {
         content: {
