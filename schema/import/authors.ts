@@ -24,7 +24,7 @@ const NO_GIVEN_NAME = /^(?:jr|sr|ii|iii|iv|ph\.? ?d|m\.?d|esq|inc|ltd|llc|co)\.?
 
 /** "Tolkien, J.R.R." as "J.R.R. Tolkien"; any other name as it is. */
 export function inNaturalOrder(name: string): string {
-  const [surname, given, ...more] = name.split(/\s*,\s*/);
+  const [surname, given, ...more] = name.split(',').map((part) => part.trim());
   return given && more.length === 0 && !NO_GIVEN_NAME.test(given) ? `${given} ${surname}` : name;
 }
 

@@ -147,6 +147,13 @@ describe('reading a file', () => {
     ]);
   });
 
+  test('LibraryThing: a name with half a million spaces is read in no time', async () => {
+    const { records } = await recordsOf(
+      `Title\tPrimary Author\tSecondary Author\tCollections\nSea\tAnn${' '.repeat(500_000)}Lee\t\tRead\n`,
+    );
+    expect(records[0]?.authors).toEqual([expect.stringMatching(/^Ann +Lee$/)]);
+  });
+
   test.each([
     ['Lee, Ann', ['Ann Lee']],
     ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
