@@ -52,6 +52,7 @@ const refused = {
   'aliases in fragments': `{ viewer { ...F } } fragment F on User { ${repeated(16, (at) => `a${at}: id`)} }`,
   depth: deep(14),
   'depth through fragments': `{ book(itemId: "dune") { ...A } } fragment A on Book { viewerReview { book { viewerReview { book { viewerReview { ...B } } } } } } fragment B on Review { book { viewerReview { book { viewerReview { book { viewerReview { id } } } } } } }`,
+  'lists within lists': `{ searchBooks(query: ${'['.repeat(1_900)}) { id } }`,
   tokens: `{ ${'viewer { id } '.repeat(600)} }`,
   directives: `{ ${repeated(51, () => 'googleSignIn @skip(if: false)')} }`,
   cost: '{ threads(limit: 100) { threads { comments(first: 100) { posts { id author { id } } } } } }',
@@ -66,6 +67,7 @@ const SAYS: Partial<Record<string, string>> = {
   'aliases in fragments': 'aliases',
   depth: 'levels deep',
   'depth through fragments': 'levels deep',
+  'lists within lists': 'levels deep|Syntax Error', // as far as the stack reaches
   tokens: 'tokens',
   directives: 'directives',
   cost: 'costs',

@@ -12,7 +12,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { schema } from '../../schema';
 import { withCode } from './formatError';
-import { QUERY_LIMITS, queryRules } from './queryLimits';
+import { QUERY_LIMITS, queryRules, tooDeep } from './queryLimits';
 
 /** A document that has been parsed and validated. */
 export interface ValidDocument {
@@ -56,8 +56,7 @@ export function parseDocument(
   try {
     document = parse(text, { maxTokens: QUERY_LIMITS.tokens });
   } catch (error) {
-    const known = error instanceof GraphQLError ? error : new GraphQLError('This query could not be read.');
-    return [withCode(known, 'GRAPHQL_PARSE_FAILED')];
+    return [error instanceof GraphQLError ? withCode(error, 'GRAPHQL_PARSE_FAILED') : tooDeep()];
   }
   const errors = validate(schema, document, rules);
   return errors.length > 0

@@ -3,7 +3,7 @@ import type { Language } from '../../schema/languages';
 import { placed, toRefusal } from '../http/toRefusal';
 import { translateSentence } from '../language/translateSentence';
 import type { Log } from '../observability/log';
-import { isTooLong, tooLong } from './queryLimits';
+import { isTooDeep, isTooLong, tooDeep, tooLong } from './queryLimits';
 
 /** For Apollo Server: an error as clients may see it, with its place in the query. */
 export const formatError =
@@ -34,8 +34,11 @@ export function presentableError(error: GraphQLError, log: Log): GraphQLError {
   return placed(new GraphQLError(known.message, { extensions: known.extensions }), known, error);
 }
 
-const refusalOf = (error: unknown, log: Log): GraphQLError =>
-  isTooLong(error) ? tooLong() : toRefusal(error, log);
+function refusalOf(error: unknown, log: Log): GraphQLError {
+  if (isTooLong(error)) return tooLong();
+  if (isTooDeep(error)) return tooDeep();
+  return toRefusal(error, log);
+}
 
 /** Errors sent over a socket, in the language that the client requested; replies over HTTP are translated when they are sent. */
 export const translateErrors = (

@@ -15,6 +15,9 @@ export const QUERY_LIMITS = { tokens: 2_000, depth: 12, aliases: 15, directives:
 const refused = (message: string, node?: FieldNode | SelectionSetNode) =>
   new GraphQLError(message, { nodes: node && [node], extensions: { code: 'QUERY_TOO_LARGE', status: 400 } });
 
+export const tooDeep = (node?: SelectionSetNode): GraphQLError =>
+  refused(`A query can be at most ${QUERY_LIMITS.depth} levels deep.`, node);
+
 /** The depth of a selection. Each fragment is measured once, so that nested fragments cannot take exponential time. */
 function depthOf(
   context: ValidationContext,
@@ -49,9 +52,7 @@ const maxDepth: ValidationRule = (context): ASTVisitor => {
   return {
     OperationDefinition({ selectionSet }) {
       if (depthOf(context, selectionSet, depths) > QUERY_LIMITS.depth)
-        context.reportError(
-          refused(`A query can be at most ${QUERY_LIMITS.depth} levels deep.`, selectionSet),
-        );
+        context.reportError(tooDeep(selectionSet));
     },
   };
 };
@@ -89,6 +90,12 @@ export const isTooLong = (error: unknown): boolean =>
   error instanceof GraphQLError && error.message.startsWith('Syntax Error: Document contains more');
 
 export const tooLong = (): GraphQLError => refused(`A query can have at most ${QUERY_LIMITS.tokens} tokens.`);
+
+/** Whether the parser ran out of stack, in thousands of lists within lists. Apollo Server gives such an error the code. */
+export const isTooDeep = (error: unknown): boolean =>
+  error instanceof GraphQLError &&
+  error.extensions.code === 'GRAPHQL_PARSE_FAILED' &&
+  error.message === 'Maximum call stack size exceeded';
 
 /** The error for an operation that costs too much; null if it is allowed. */
 export const tooCostly = (cost: number): GraphQLError | null =>
