@@ -147,6 +147,13 @@ describe('reading a file', () => {
     ]);
   });
 
+  test('LibraryThing: what is nested deeper than the stack is left out', async () => {
+    const { records } = await recordsOf(
+      `{"1": {"title": "Sea", "tags": ["Blue", ${'['.repeat(50_000)}"Deep"${']'.repeat(50_000)}]}}`,
+    );
+    expect(records).toMatchObject([{ title: 'Sea', tags: ['Blue'] }]);
+  });
+
   test('LibraryThing: a name with half a million spaces is read in no time', async () => {
     const { records } = await recordsOf(
       `Title\tPrimary Author\tSecondary Author\tCollections\nSea\tAnn${' '.repeat(500_000)}Lee\t\tRead\n`,

@@ -53,14 +53,18 @@ export const librarything: TableSource = {
 
 type Json = Readonly<Record<string, unknown>>;
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value)
-    : Array.isArray(value)
-      ? value.map(asText).filter(Boolean).join(', ')
-      : typeof value === 'object' && value !== null
-        ? Object.values(value).map(asText).filter(Boolean).join(', ')
-        : '';
+/** Levels of lists and objects within a field that are read. LibraryThing nests two. */
+const MAX_DEPTH = 8;
+
+/** All texts and numbers in a field, separated by commas. */
+function asText(value: unknown, depth = 0): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value !== 'object' || value === null || depth === MAX_DEPTH) return '';
+  return Object.values(value)
+    .map((part) => asText(part, depth + 1))
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** LibraryThing's JSON export: an object of books by id. */
 export const readLibraryThingBook = (book: Json, row: number): ImportRecord => {
