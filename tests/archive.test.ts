@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { startApp, type App, type Reader } from './setup/app';
-import { applyImport, rowsOf, startImport, undoImport, type Imported } from './setup/imports';
+import { applyImport, rowsOf, startImport, undoImport, upload, type Imported } from './setup/imports';
 
 type Archive = Record<string, unknown> & { profile: Record<string, unknown> };
 
@@ -268,6 +268,55 @@ test('an archive of another version, or with a part of another shape, is refused
     400,
     '“completed” in this archive must be a list of objects.',
   ]);
+});
+
+test('an archive with more of one thing than anybody has is shortened or refused, and holds up nobody', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const reading = { title: 'Dune', itemId: 'dune', authors: ['Frank Herbert'], state: 'finished' };
+  const archive = (readings: number) =>
+    JSON.stringify({
+      format: 'shelfmates',
+      version: 1,
+      readings: Array.from({ length: readings }, () => reading),
+      notificationChoices: Array.from({ length: 50_000 }, (_, at) => ({
+        kind: 'like',
+        channel: 'mail',
+        isOn: at < 49_999,
+      })),
+    });
+  const refused = await upload(eve, archive(50_001), '', 'application/json');
+  expect([refused.status, await refused.json()]).toEqual([
+    413,
+    { message: 'The archive has more than 50000 books or acts.' },
+  ]);
+  expect(await bring(eve, archive(50_000))).toMatchObject({ state: 'applied', rows: 1 });
+  const after = await archiveOf(eve);
+  expect(after.readings).toHaveLength(1_000);
+  expect(after.notificationChoices).toEqual([{ kind: 'like', channel: 'mail', isOn: false }]);
+});
+
+test('a row with more readings, ISBNs and unreadable dates than anybody has is imported with some of them', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const isbn = (number: number) => {
+    const digits = `978${String(number).padStart(9, '0')}`;
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
+    return `${digits}${(10 - (sum % 10)) % 10}`;
+  };
+  const many = <Item>(count: number, item: (at: number) => Item) =>
+    Array.from({ length: count }, (_, at) => item(at));
+  const spans = [...many(30_000, () => '2020-01-02|2020-01-05'), ...many(30_000, () => 'soon|later')];
+  const columns = ['title', 'author', 'isbn', 'status', 'readings'];
+  const row = ['Zebra Hours', 'Ann Other', many(40_000, isbn).join(','), 'finished', spans.join(';')];
+  const { _id } = await bring(
+    eve,
+    [columns, row].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\n'),
+    'text/csv',
+    '?source=openreads',
+  );
+  expect(await rowsOf(eve, _id)).toMatchObject([{ title: 'Zebra Hours', verdict: 'new', applied: true }]);
+  const { readings, completed } = await archiveOf(eve);
+  expect(readings).toHaveLength(1_000);
+  expect((completed as { isbns: string[] }[])[0]?.isbns).toHaveLength(200);
 });
 
 test('a Goodreads file goes out and comes in, equal in all that its columns can say', async () => {

@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer } from '../viewer';
 import { rows, toDate, toList } from '../database';
+import { groupBy } from '../groupBy';
 import { ListName } from '../list/ListEntry';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import { accountBy } from './accounts';
@@ -45,8 +46,7 @@ async function libraryOf(all: All): Promise<Row> {
     `SELECT m.entryId, t.name FROM tags t JOIN entry_tags m ON m.tagId = t.id
      WHERE t.userId = ? ORDER BY t.nameKey`,
   );
-  const tags = new Map<unknown, unknown[]>();
-  for (const { entryId, name } of tagged) tags.set(entryId, [...(tags.get(entryId) ?? []), name]);
+  const tags = groupBy(tagged, ({ entryId }) => entryId);
   const list = async (name: ListName) => {
     const entries = await all(
       `SELECT ${BOOK}, e.id AS entryId, e.addedAt, e.note, e.originalRating, e.private
@@ -54,7 +54,10 @@ async function libraryOf(all: All): Promise<Row> {
        WHERE e.userId = ? AND e.list = ? ORDER BY e.addedAt, b.title, b.id`,
       name,
     );
-    return entries.map(({ entryId, ...entry }) => ({ ...entry, tags: tags.get(entryId) ?? [] }));
+    return entries.map(({ entryId, ...entry }) => ({
+      ...entry,
+      tags: (tags.get(entryId) ?? []).map((tag) => tag.name),
+    }));
   };
   return {
     wishlist: await list(ListName.WISHLIST),

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import { toIsbn13 } from '../book/isbn';
 import { csvLine } from '../csv';
 import { rows, toDate, toList } from '../database';
+import { groupBy } from '../groupBy';
 import { plainText } from '../import/cells';
 import { ListName } from '../list/ListEntry';
 
@@ -69,12 +70,6 @@ interface Review {
   title: string;
   text: string;
   createdAt: string;
-}
-
-function grouped<Row, Key>(all: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
-  const groups = new Map<Key, Row[]>();
-  for (const row of all) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
-  return groups;
 }
 
 /** `Herman Melville` as `Melville, Herman`. */
@@ -163,10 +158,10 @@ export async function goodreadsCsv(db: DataSource, userId: number): Promise<stri
     [userId, userId],
   );
   const byId = new Map(books.map((book) => [book.id, book]));
-  const entriesOf = grouped(entries, ({ bookId }) => bookId);
-  const readingsOf = grouped(readings, ({ bookId }) => bookId);
+  const entriesOf = groupBy(entries, ({ bookId }) => bookId);
+  const readingsOf = groupBy(readings, ({ bookId }) => bookId);
   const reviewOf = new Map(reviews.map((review) => [review.bookId, review]));
-  const tagsOf = grouped(tagged, ({ entryId }) => entryId);
+  const tagsOf = groupBy(tagged, ({ entryId }) => entryId);
   const ids = new Set([...entriesOf.keys(), ...reviewOf.keys()]);
   return [
     csvLine(COLUMNS),

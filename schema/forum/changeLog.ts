@@ -7,6 +7,7 @@ import type { Post } from './Post';
 import { ChangeKind, type PostChange } from './PostChange';
 import { DAY } from '../durations';
 import { chunks } from '../chunks';
+import { groupBy } from '../groupBy';
 
 /** A change as it is written to the log; `userId` is the user who reacted. */
 interface NewChange {
@@ -152,10 +153,10 @@ export async function changesAfter(
 
 /** Merges reactions to one post into one change at the place of the last, since only the outcome matters. */
 export function mergeReactions(changes: readonly Change[]): Change[] {
-  const reactions = new Map<string, Change[]>();
-  for (const change of changes)
-    if (change.kind === ChangeKind.REACTED)
-      reactions.set(change.postId, [...(reactions.get(change.postId) ?? []), change]);
+  const reactions = groupBy(
+    changes.filter(({ kind }) => kind === ChangeKind.REACTED),
+    ({ postId }) => postId,
+  );
   return changes.flatMap((change) => {
     const merged = change.kind === ChangeKind.REACTED ? reactions.get(change.postId)! : [change];
     if (change !== merged.at(-1)) return [];

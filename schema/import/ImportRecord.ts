@@ -1,6 +1,9 @@
 import type { PartialDate } from '../reading/partialDate';
 import type { Reading } from '../reading/Reading';
 
+/** Maximum number of rows in a file, and of items in a list of our archive. */
+export const MAX_ROWS = 50_000;
+
 /** The list in the row; null if the file does not say. */
 export type ImportList = 'wishlist' | 'completed' | 'reading' | 'stopped';
 

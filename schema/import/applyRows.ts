@@ -1,7 +1,9 @@
 import { joinIsbns } from '../book/bookIsbns';
+import { groupBy } from '../groupBy';
 import { entries } from '../list/entryWriter';
 import { addEntryTags } from '../list/tags';
 import type { ListEntry } from '../list/ListEntry';
+import type { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
 import { reviews } from '../review/reviewWriter';
 import type { Transaction } from '../transaction';
@@ -107,7 +109,7 @@ async function addAll(
       note: plan.note === null ? null : textDigest(plan.note),
       originalRating: plan.originalRating,
       tags: (entry && tags.get(entry.id)) ?? [],
-      readings: readingsOf.get(bookId) ?? [],
+      readings: (readingsOf.get(bookId) ?? []).map(({ id }) => id),
       reviewId: plan.review === null ? null : (reviewIds.get(bookId) ?? null),
       ...(plan.review?.editedAt && { reviewEditedAt: plan.review.editedAt.toISOString() }),
       isbns,
@@ -169,16 +171,14 @@ async function addReadings(
   tx: Transaction,
   userId: number,
   steps: readonly Step[],
-): Promise<Map<number, string[]>> {
+): Promise<Map<number, Reading[]>> {
   const added = await readings.addAll(
     tx,
     steps.flatMap(({ bookId, plan }) =>
       plan.readings.map((reading) => ({ userId, bookId, private: plan.isPrivate, ...reading })),
     ),
   );
-  const ids = new Map<number, string[]>();
-  for (const { bookId, id } of added) ids.set(bookId, [...(ids.get(bookId) ?? []), id]);
-  return ids;
+  return groupBy(added, ({ bookId }) => bookId);
 }
 
 /** Records what was done with a row. */

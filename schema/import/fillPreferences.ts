@@ -53,9 +53,11 @@ async function fillChoices(
   const known = choices.filter(
     ({ kind, channel }) => isNamed(NotificationKind, kind) && isNamed(NotificationChannel, channel),
   );
-  for (const { kind, channel, isOn } of known)
+  const last = new Map(known.map((choice) => [`${choice.kind} ${choice.channel}`, choice]));
+  const distinct = [...last.values()];
+  for (const { kind, channel, isOn } of distinct)
     await choose(tx, userId, channel as NotificationChannel, [kind as NotificationKind], isOn);
-  return known;
+  return distinct;
 }
 
 /** Hides the books of our catalogue that were hidden from recommendations; returns their IDs. */

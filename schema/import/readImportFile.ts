@@ -7,7 +7,7 @@ import { decodeText } from './decodeText';
 import { isbnsOf, type Cells } from './cells';
 import { decodeEntities } from './entities';
 import type { ArchivedProfile } from './ArchivedProfile';
-import type { ImportRecord } from './ImportRecord';
+import { MAX_ROWS, type ImportRecord } from './ImportRecord';
 import type { PastAct } from './PastActivity';
 import { sourceOfColumns, tableSources } from './sources';
 import { isArchive, readArchive } from './sources/archive';
@@ -38,7 +38,6 @@ export interface ImportFile {
   activity?: readonly PastAct[];
 }
 
-export const MAX_ROWS = 50_000;
 /** A cell of a megabyte means that the file is broken. */
 const MAX_RECORD_LENGTH = 2_000_000;
 /** Whether a file starts with control characters, as archives and images do. */
@@ -204,8 +203,6 @@ function readJson(text: string): ImportFile {
 /** An archive of this site as rows, one for each list that a book is on. */
 function archiveFile(value: Parameters<typeof readArchive>[0]): ImportFile {
   const { records, profile, activity } = readArchive(value);
-  if (records.length > MAX_ROWS || activity.length > MAX_ROWS)
-    throw new TooLarge(`The archive has more than ${MAX_ROWS} books or acts.`);
   return { source: 'shelfmates', columns: ARCHIVE_COLUMNS, rows: archiveRows(records), profile, activity };
 }
 

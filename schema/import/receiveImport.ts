@@ -34,6 +34,9 @@ export const BUSY =
 const BATCH_ROWS = 100;
 /** A row with a review of a megabyte gets its own transaction. */
 const BATCH_BYTES = 500_000;
+/** Readings and warnings of one row; further ones are dropped, because no book is read more often. */
+const MAX_READINGS = 1_000;
+const MAX_WARNINGS = 100;
 
 export function listNamed(name: string | null): ImportList | null {
   const list = LIST_NAMES.find((one) => one === name);
@@ -184,8 +187,15 @@ function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 're
   const warnings = isTooLong
     ? [...given.warnings, `An author’s name of more than ${limits.authorName} characters was left out.`]
     : [...given.warnings];
-  const readings = consistentReadings(given.readings, warnings);
-  const record = { ...given, authors, title, readings, warnings };
+  const readings = consistentReadings(given.readings.slice(0, MAX_READINGS), warnings);
+  const record = {
+    ...given,
+    authors,
+    title,
+    isbns: given.isbns.slice(0, limits.isbns),
+    readings,
+    warnings: warnings.slice(0, MAX_WARNINGS),
+  };
   const problem =
     [...record.title].length > limits.bookTitle
       ? `The title is longer than ${limits.bookTitle} characters.`

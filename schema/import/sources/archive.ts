@@ -1,11 +1,18 @@
 import { toIsbn13 } from '../../book/isbn';
-import { BadInput } from '../../errors';
+import { BadInput, TooLarge } from '../../errors';
+import { groupBy } from '../../groupBy';
 import { isRecord } from '../../isRecord';
 import { limits } from '../../limits';
 import { ReadingState } from '../../reading/Reading';
 import type { ArchivedPreferences, ArchivedProfile } from '../ArchivedProfile';
 import { dateReader, type DateReader } from '../cells';
-import type { ArchivedRow, ImportList, ImportRecord, ImportedReading } from '../ImportRecord';
+import {
+  MAX_ROWS,
+  type ArchivedRow,
+  type ImportList,
+  type ImportRecord,
+  type ImportedReading,
+} from '../ImportRecord';
 import { PastActivityKind, type PastAct } from '../PastActivity';
 import { emptyRecord } from './record';
 
@@ -30,25 +37,30 @@ export const isArchive = (value: unknown): value is Json =>
 
 /**
  * Reads an archive from `GET /api/export` of this or another site.
- * @throws BadInput if it has a later version, or an invalid part
+ * @throws BadInput if it has a later version, or an invalid part; TooLarge for too many rows
  */
 export function readArchive(archive: Json): Archive {
   if (archive.version !== VERSION)
     throw new BadInput(
       `This archive is of version ${JSON.stringify(archive.version)}; version ${VERSION} can be imported.`,
     );
+  const [records, activity] = [recordsOf(archive), activityOf(archive)];
+  if (records.length > MAX_ROWS || activity.length > MAX_ROWS) throw tooLarge();
   return {
-    records: recordsOf(archive),
+    records,
     profile: { ...profileOf(archive), goals: goalsOf(archive), preferences: preferencesOf(archive) },
-    activity: activityOf(archive),
+    activity,
   };
 }
+
+const tooLarge = () => new TooLarge(`The archive has more than ${MAX_ROWS} books or acts.`);
 
 /** A list of objects in the archive; a missing one counts as empty. */
 function listIn(archive: Json, name: string): Json[] {
   const value = archive[name] ?? [];
   if (!Array.isArray(value) || !value.every(isRecord))
     throw new BadInput(`“${name}” in this archive must be a list of objects.`);
+  if (value.length > MAX_ROWS) throw tooLarge();
   return value;
 }
 
@@ -71,8 +83,8 @@ function timeOf(value: unknown): string | null {
 
 /** One row for each list that a book is on; the data of the book as a whole is in the first. */
 function recordsOf(archive: Json): ImportRecord[] {
-  const readings = byBook(listIn(archive, 'readings'), ({ title }) => title);
-  const reviews = byBook(listIn(archive, 'reviews'), ({ bookTitle }) => bookTitle);
+  const readings = groupBy(listIn(archive, 'readings'), (reading) => keyOf(reading, reading.title));
+  const reviews = groupBy(listIn(archive, 'reviews'), (review) => keyOf(review, review.bookTitle));
   const entries = LISTS.flatMap((list) => listIn(archive, list).map((entry) => ({ list, entry })));
   const listCounts = new Map<string, number>();
   for (const { entry } of entries) {
@@ -102,15 +114,6 @@ function recordsOf(archive: Json): ImportRecord[] {
 }
 
 const keyOf = ({ itemId, authors }: Json, title: unknown): string => JSON.stringify([itemId, title, authors]);
-
-function byBook(rows: readonly Json[], titleOf: (row: Json) => unknown): Map<string, Json[]> {
-  const found = new Map<string, Json[]>();
-  for (const row of rows) {
-    const key = keyOf(row, titleOf(row));
-    found.set(key, [...(found.get(key) ?? []), row]);
-  }
-  return found;
-}
 
 function recordOf(
   row: number,
