@@ -22,11 +22,22 @@ export const cell = (cells: Cells, ...names: string[]): string => {
 const unquoteFormula = (value: string): string =>
   /^="(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value.replace(/^'(?=[=+\-@\t\r])/, '');
 
+/** Longer HTML is cut off, in characters: five times the longest note. Deeply nested HTML takes quadratic time to parse. */
+const MAX_HTML_LENGTH = 5 * limits.note;
+/** Text in more elements than these is left out; the converter is recursive. */
+const MAX_HTML_DEPTH = 100;
+
+function isHtml(text: string): boolean {
+  const tag = text.search(/<\/?[a-z]/i);
+  return (tag >= 0 && text.includes('>', tag)) || /&(?:#\d+|[a-z]+);/i.test(text);
+}
+
 /** HTML reduced to plain text; text that merely resembles HTML stays as it is. */
 export const plainText = (value: string): string =>
-  /<\/?[a-z][^>]*>|&(?:#\d+|[a-z]+);/i.test(value)
-    ? convert(value, {
+  isHtml(value)
+    ? convert(value.slice(0, MAX_HTML_LENGTH), {
         wordwrap: false,
+        limits: { maxDepth: MAX_HTML_DEPTH },
         selectors: [
           { selector: 'a', options: { ignoreHref: true } },
           { selector: 'img', format: 'skip' },

@@ -38,6 +38,8 @@ export interface ImportFile {
   activity?: readonly PastAct[];
 }
 
+/** Further columns are not read: the cells of every row are looked up by their names. */
+const MAX_COLUMNS = 500;
 /** A cell of a megabyte means that the file is broken. */
 const MAX_RECORD_LENGTH = 2_000_000;
 /** Whether a file starts with control characters, as archives and images do. */
@@ -67,7 +69,7 @@ export async function readImportFile(bytes: Uint8Array, named?: SourceName): Pro
   let header: string[] | undefined;
   for await (header of records()) break;
   if (!header) throw new BadInput('The file is empty.');
-  const columns = header.map((name) => name.trim());
+  const columns = header.slice(0, MAX_COLUMNS).map((name) => name.trim());
   if (named === 'isbns' || columns.filter(Boolean).every((cell) => isbnsIn([cell]).every(isIsbn)))
     return { source: 'isbns', columns: [], rows: await checked(() => isbnRows(records())) };
   const source = sourceNamed(named) ?? sourceOfColumns(columns);

@@ -221,6 +221,23 @@ describe('reading a file', () => {
     await expect(recordsOf('PK\x03\x04\x14\0\0Title,Author')).rejects.toThrow('This is not a text file.');
     await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
   });
+
+  test('text that begins three hundred thousand tags and ends none is read in no time, and stays as it is', async () => {
+    const review = '<a'.repeat(300_000);
+    const { records } = await recordsOf(`Title,Review\nEmma,${review}`);
+    expect(records[0]?.review === review).toBe(true);
+  });
+
+  test('a review nested deeper than the stack is read as far as anybody writes', async () => {
+    const html = `<p>Fine.</p>${'<b>deeper '.repeat(100_000)}`;
+    const { records } = await recordsOf(`Title,Review\nEmma,${html}`);
+    expect(records[0]?.review).toMatch(/^Fine\.\n\ndeeper deeper /);
+  });
+
+  test('of a table with a million columns, the first are read', async () => {
+    const { source, records } = await recordsOf(`Title${',x'.repeat(1_000_000)}\n${'Emma\n'.repeat(1_000)}`);
+    expect([source, records.length, records[0]?.title]).toEqual(['csv', 1_000, 'Emma']);
+  });
 });
 
 test.each([
