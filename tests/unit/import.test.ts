@@ -228,6 +228,11 @@ describe('reading a file', () => {
     expect(records[0]?.review === review).toBe(true);
   });
 
+  test('an author cell of four hundred thousand commas is split in no time', async () => {
+    const { records } = await recordsOf(`Title,Author\nEmma,"${'a,'.repeat(400_000)}Jane Austen"`);
+    expect(records[0]?.authors.at(-1)).toBe('Jane Austen');
+  });
+
   test('a review nested deeper than the stack is read as far as anybody writes', async () => {
     const html = `<p>Fine.</p>${'<b>deeper '.repeat(100_000)}`;
     const { records } = await recordsOf(`Title,Review\nEmma,${html}`);

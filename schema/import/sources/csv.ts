@@ -13,13 +13,14 @@ const YEAR = ['year', 'first published', 'publication year', 'year published', '
 const SURNAME =
   /^(?:\S+|(?:al|bin|da|de|del|della|den|der|di|dos|du|el|ibn|la|le|san|st\.?|ten|ter|van|von)\s.+)$/i;
 
+/** A comma before a name of several words. The length is bounded because the words are looked for at every comma. */
+const BEFORE_NAME = /,(?=\s*\S{1,200}\s+\S)/;
+
 /** "Lee, Ann" and "Le Guin, Ursula K." are one author; "Ann Lee, Bo Kim" are two. */
 const authorsIn = (value: string): string[] =>
   splitList(value, /[;|&]/).flatMap((part) => {
     const [surname = '', ...more] = splitList(part, /,/);
-    return more.length === 1 && SURNAME.test(surname)
-      ? [inNaturalOrder(part)]
-      : splitList(part, /,(?=\s*\S+\s+\S)/);
+    return more.length === 1 && SURNAME.test(surname) ? [inNaturalOrder(part)] : splitList(part, BEFORE_NAME);
   });
 
 const isbnsIn = (cells: Cells) => isbnsOf(...ISBN.map((name) => cell(cells, name)));
