@@ -198,3 +198,26 @@ test('tags are renamed, merged and deleted across lists', async () => {
   expect(await tags()).toEqual([{ name: 'Sea', count: 2 }]);
   expect(await bob.refusal('mutation { deleteTag(name: "Sea") }')).toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('a tag whose last book was removed can be neither renamed nor deleted, and gives no other tag its spelling', async () => {
+  const ann = await (await startApp()).signUp('ann');
+  const tagged = async (bookId: string, tag: string) => {
+    const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+      'mutation ($b: ID!) { addToList(bookId: $b, list: WISHLIST) { id } }',
+      { b: bookId },
+    );
+    await ann.run('mutation ($e: ID!, $t: [String!]!) { setTags(entryId: $e, tags: $t) { id } }', {
+      e: addToList.id,
+      t: [tag],
+    });
+    return addToList.id;
+  };
+  const removed = await tagged('dune', 'SCI-FI');
+  await tagged('emma', 'Space');
+  await ann.run('mutation ($e: ID!) { removeFromList(entryId: $e) { id } }', { e: removed });
+  for (const mutation of ['deleteTag(name: "sci-fi")', 'renameTag(from: "sci-fi", to: "Other")'])
+    expect(await ann.refusal(`mutation { ${mutation} }`)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await ann.run('mutation { renameTag(from: "space", to: "Sci-Fi") }')).toEqual({
+    renameTag: 'Sci-Fi',
+  });
+});

@@ -148,6 +148,7 @@ export async function removeEntryTags(
 /** Renames a tag; if the reader already has a tag with the new name, the two are merged. */
 export async function renameTag(tx: Transaction, userId: number, from: string, to: string): Promise<string> {
   await lockReader(tx, userId);
+  await deleteUnused(tx, userId);
   const tags = await tagsOf(tx, userId);
   const old = namedTag(tags, from);
   const [[nameKey, name] = ['', '']] = cleanTags([to]);
@@ -180,6 +181,7 @@ function namedTag(tags: readonly Tag[], name: string): Tag {
 /** Deletes a tag and removes it from its entries. */
 export async function deleteTag(tx: Transaction, userId: number, name: string): Promise<void> {
   await lockReader(tx, userId);
+  await deleteUnused(tx, userId);
   const { id } = namedTag(await tagsOf(tx, userId), name);
   await tx.delete(EntryTag, { tagId: id });
   await tx.delete(Tag, id);
