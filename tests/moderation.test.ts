@@ -294,6 +294,17 @@ test('operators are not suspended, days have bounds, and readers who are not the
   expect(await refused(olga, HIDE, { id: 'nothing' })).toMatch(/^NOT_FOUND /);
 });
 
+test('a suspension that is over cannot be lifted, and its reader is told of no lifting', async () => {
+  const { ann, olga, gateway } = await withOperator();
+  await olga.run(SUSPEND, { id: ann.id });
+  const before = new Date(Date.now() - 1_000);
+  await gateway.database.db.query('UPDATE suspensions SET endsAt = ?', [before]);
+  expect(await refused(olga, LIFT, { id: ann.id })).toBe('NOT_FOUND This reader is not suspended.');
+  expect(await ann.run('{ notifications { notifications { decision } } }')).toEqual({
+    notifications: { notifications: [{ decision: 'SUSPEND' }] },
+  });
+});
+
 test('the role is given and taken by a command, also while the gateway runs', async () => {
   const place = await testPlace();
   const app = await startApp(place);

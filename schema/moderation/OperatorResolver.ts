@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { EntityManager } from 'typeorm';
+import { MoreThan, type EntityManager } from 'typeorm';
 import type { Context } from '../context';
 import type { Viewer } from '../viewer';
 import { forUpdate } from '../database';
@@ -178,7 +178,7 @@ export class OperatorResolver {
     const user = await findUser(ref, ctx);
     const reason = cleanReason(rawReason);
     await ctx.write(async (tx) => {
-      const { affected } = await tx.delete(Suspension, user.id);
+      const { affected } = await tx.delete(Suspension, { userId: user.id, endsAt: MoreThan(new Date()) });
       if (!affected) throw new NotFound('This reader is not suspended.');
       await record(tx, { kind: ModerationKind.LIFT, operatorId: operator.id, userId: user.id, reason });
     });
