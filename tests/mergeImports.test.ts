@@ -25,6 +25,18 @@ test('rows of an import that waits follow to the survivor, chosen or found', asy
   ]);
 });
 
+test('a best candidate that was merged is accepted as its survivor', async () => {
+  const { ann, olga } = await withOperator();
+  const { _id } = await startImport(ann, 'Title,Author,Shelf\nEmma,,read\n');
+  const [row] = await rowsOf(ann, _id);
+  expect(row?.candidates[0]).toMatchObject({ book: { title: 'Emma' } });
+  await merge(olga, 'emma', 'dune');
+  await ann.run('mutation ($id: ID!) { acceptCandidates(id: $id) { id } }', { id: _id });
+  expect(await rowsOf(ann, _id)).toMatchObject([{ choice: 'book', book: { itemId: 'dune' } }]);
+  await applyImport(ann, _id);
+  expect((await listsOf(ann, ann)).completed.entries).toMatchObject([{ book: { itemId: 'dune' } }]);
+});
+
 test('a chosen book that is gone is left out, and no book is made instead', async () => {
   const app = await withOperator();
   const { ann } = app;

@@ -57,8 +57,9 @@ export const acceptCandidates = (ctx: Ctx, viewer: Viewer, id: string): Promise<
     return job;
   });
 
-/** The ID of the best candidate; null if there is none. */
-const FIRST_CANDIDATE = `JSON_EXTRACT(import_rows.candidates, '$[0].id')`;
+const FIRST_ID = `JSON_EXTRACT(import_rows.candidates, '$[0].id')`;
+/** The ID of the best candidate, or of the book that it was merged into; null if there is none. */
+const FIRST_CANDIDATE = `COALESCE((SELECT m.intoId FROM book_merges m WHERE m.fromId = ${FIRST_ID}), ${FIRST_ID})`;
 
 /** Applies what has become applicable since the last time: rows that are certain, new or decided. Continues in the background. */
 export const applyImport = (ctx: Ctx, viewer: Viewer, id: string, list: ImportList | null): Promise<Import> =>
