@@ -42,7 +42,8 @@ export class QueueWorker<Item> {
     await Promise.all(this.running);
   }
 
-  private wake(): void {
+  /** Looks for due items at once. */
+  wake(): void {
     if (this.stopped || this.running.size >= this.queue.concurrency) return;
     this.polling ??= this.poll().finally(() => (this.polling = null));
   }

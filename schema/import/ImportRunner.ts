@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDown } from '../database';
 import { Mutex } from '../Mutex';
 import type { PubSub } from '../pubsub';
-import { reportFirst } from '../reportFirst';
+import { QueueWorker } from '../QueueWorker';
 import { withPauses } from '../withPauses';
 import { ImportSteps, type StepServices } from './ImportSteps';
 import { importsById } from './imports';
-import { claimImports, isWorkWaiting, LeaseLost } from './lease';
+import { claimImports, LeaseLost } from './importLease';
 
 export interface RunnerServices extends StepServices {
   pubSub: Pick<PubSub, 'publish'>;
@@ -31,38 +31,33 @@ export class ImportRunner {
   private readonly stepping = new Mutex();
   private readonly owner = randomUUID();
   private readonly steps: ImportSteps;
-  private readonly running = new Map<string, Promise<void>>();
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> | null = null;
+  private readonly worker: QueueWorker<string>;
   private stopped = false;
-  private readonly look: () => Promise<void>;
 
   constructor(private readonly services: RunnerServices) {
     this.steps = new ImportSteps(services, this.owner);
-    this.look = reportFirst(
-      () => this.processDue(),
-      (error) => services.onFailure(error),
-    );
+    this.worker = new QueueWorker<string>({
+      interval: POLL_INTERVAL,
+      concurrency: CONCURRENCY,
+      claim: (limit) => claimImports(services, this.owner, limit),
+      work: (id) => this.work(id),
+      onFailure: (error) => services.onFailure(error),
+    });
   }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), POLL_INTERVAL);
-    this.timer.unref();
-    this.wake();
+    this.worker.start();
   }
 
   /** Looks for work at once. */
   wake(): void {
-    if (this.stopped || this.running.size >= CONCURRENCY) return;
-    this.looking ??= this.look().finally(() => (this.looking = null));
+    this.worker.wake();
   }
 
-  /** Stops after the current steps; other gateways continue when the leases expire. */
-  async stop(): Promise<void> {
+  /** Stops after the current steps, and releases the imports to other gateways. */
+  stop(): Promise<void> {
     this.stopped = true;
-    clearInterval(this.timer);
-    await this.looking;
-    await Promise.all(this.running.values());
+    return this.worker.stop();
   }
 
   /** Notifies screens and other gateways of the progress of an import. */
@@ -70,25 +65,18 @@ export class ImportRunner {
     this.services.pubSub.publish('import');
   }
 
-  private async processDue(): Promise<void> {
-    if (!(await isWorkWaiting(this.services.db))) return;
-    for (const id of await claimImports(this.services.write, this.owner, CONCURRENCY - this.running.size))
-      this.running.set(
-        id,
-        this.run(id)
-          .catch((error: unknown) => {
-            if (!(error instanceof LeaseLost)) this.services.onFailure(error);
-          })
-          .finally(() => {
-            this.running.delete(id);
-            this.publishProgress();
-            this.wake();
-          }),
-      );
+  private async work(id: string): Promise<void> {
+    try {
+      await this.process(id);
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+    } finally {
+      this.publishProgress();
+    }
   }
 
   /** Processes one import until it is done, fails, or is taken over by another gateway. */
-  private async run(id: string): Promise<void> {
+  private async process(id: string): Promise<void> {
     for (let failures = 0; !this.stopped;) {
       const [job] = await importsById(this.services.db, [id]);
       if (!job || job.leaseOwner !== this.owner) return;

@@ -12,7 +12,7 @@ import { applyRows, leaveOut } from './applyRows';
 import { fillProfile, unfillProfile } from './fillProfile';
 import { ImportState, type Import } from './Import';
 import { countRowsWhere, lockRows, rowsWhere, TO_APPLY } from './imports';
-import { advance, finish } from './lease';
+import { advance, finish } from './importLease';
 import { matchRows, type MatchServices } from './matchRows';
 import { dueAt } from './lookUp';
 import { placeRows, type MadeBook, type PlacedRow } from './placeRows';

@@ -12,7 +12,7 @@ import { consistentReadings } from './consistentReadings';
 import { Import, ImportState } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import { ImportRow, ImportVerdict } from './ImportRow';
-import { leaseEnd } from './lease';
+import { leaseEnd } from './importLease';
 import { readImportFile, SOURCES, type ImportFile } from './readImportFile';
 import type { SourceName } from './sources/TableSource';
 import { PastActivity, type PastAct } from './PastActivity';

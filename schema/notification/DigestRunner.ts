@@ -7,7 +7,6 @@ import {
   claimDigests,
   DIGEST_LEASE,
   digestContent,
-  isDigestDue,
   renewDigestLease,
   postponeDigest,
   recordDigest,
@@ -66,10 +65,7 @@ export class DigestRunner {
     this.worker = new QueueWorker<ClaimedDigest>({
       interval,
       concurrency: CONCURRENCY,
-      async claim(limit) {
-        const now = clock.now();
-        return (await isDigestDue(db, now)) ? claimDigests(write, now, limit) : [];
-      },
+      claim: (limit) => claimDigests({ db, write }, clock.now(), limit),
       work: (claimed) => this.deliver(claimed),
       onFailure,
     });

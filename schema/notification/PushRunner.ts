@@ -6,7 +6,7 @@ import type { Write } from '../transaction';
 import type { Notification } from './Notification';
 import { NotificationChannel } from './NotificationSettings';
 import type { PushDevice } from './pushDevices';
-import { claimPushes, dropPush, isPushDue, postponePush, type ClaimedPush } from './pushOutbox';
+import { claimPushes, dropPush, postponePush, type ClaimedPush } from './pushOutbox';
 import { actsByNotification, notificationsById, unreadCount, type Acts } from './readNotifications';
 import { choicesOf, quietEnd, settingsOf } from './settings';
 import { subjectBatch, type Subject } from './subjects';
@@ -59,10 +59,7 @@ export class PushRunner {
     this.worker = new QueueWorker<ClaimedPush>({
       interval: after / 2,
       concurrency: CONCURRENCY,
-      async claim(limit) {
-        const by = new Date(clock.now().getTime() - after);
-        return (await isPushDue(db, by)) ? claimPushes(write, by, limit) : [];
-      },
+      claim: (limit) => claimPushes({ db, write }, new Date(clock.now().getTime() - after), limit),
       work: (claimed) => this.deliver(claimed),
       onFailure,
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { forUpdate, marks, rows } from '../database';
+import { marks, rows } from '../database';
+import { claimRows, UNLEASED } from '../leases';
 import type { Transaction, Write } from '../transaction';
 import { NotificationKind, type Notification } from './Notification';
 import { NotificationChannel, type NotificationSettings } from './NotificationSettings';
@@ -40,34 +41,34 @@ const MAX_ITEMS = 20;
 const MAX_DELIVERED = 1_000;
 
 const leaseEnd = () => new Date(Date.now() + DIGEST_LEASE);
-const DUE = 'digestDueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
-
-/** Whether a digest was due by a time, without writing. */
-export async function isDigestDue(db: DataSource, by: Date): Promise<boolean> {
-  const found = await rows(db, `SELECT userId FROM notification_settings WHERE ${DUE} LIMIT 1`, [
-    by,
-    new Date(),
-  ]);
-  return found.length > 0;
-}
 
 /** Claims up to `limit` digests that were due by a time, oldest first. */
-export function claimDigests(write: Write, by: Date, limit: number): Promise<ClaimedDigest[]> {
-  return write(async (tx) => {
-    const found = await rows<{ userId: number }>(
-      tx,
-      `SELECT userId FROM notification_settings WHERE ${DUE} ORDER BY digestDueAt LIMIT ? ${forUpdate(tx)}`,
-      [by, new Date(), limit],
-    );
-    const leaseId = randomUUID();
-    const users = found.map(({ userId }) => userId);
-    if (users.length > 0)
-      await tx.query(
-        `UPDATE notification_settings SET leaseOwner = ?, leasedUntil = ? WHERE userId IN (${marks(users)})`,
-        [leaseId, leaseEnd(), ...users],
-      );
-    return users.map((userId) => ({ userId, leaseId }));
-  });
+export async function claimDigests(
+  services: { db: DataSource; write: Write },
+  by: Date,
+  limit: number,
+): Promise<ClaimedDigest[]> {
+  const leaseId = randomUUID();
+  const claimed = await claimRows<{ userId: number }>(
+    services,
+    {
+      read: (db, count, lock) =>
+        rows(
+          db,
+          `SELECT userId FROM notification_settings WHERE digestDueAt <= ? AND ${UNLEASED}
+           ORDER BY digestDueAt LIMIT ? ${lock}`,
+          [by, new Date(), count],
+        ),
+      lease: (tx, { userId }) =>
+        tx.query('UPDATE notification_settings SET leaseOwner = ?, leasedUntil = ? WHERE userId = ?', [
+          leaseId,
+          leaseEnd(),
+          userId,
+        ]),
+    },
+    limit,
+  );
+  return claimed.map(({ userId }) => ({ userId, leaseId }));
 }
 
 /** Renews the lease on a digest. */

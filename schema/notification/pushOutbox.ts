@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
-import { forUpdate, insertOr, rows } from '../database';
+import { insertOr, rows } from '../database';
+import { claimRows, UNLEASED } from '../leases';
 import type { Transaction, Write } from '../transaction';
 import type { QueuedPush } from './PushSubscription';
 
@@ -28,31 +29,32 @@ export async function queuePushes(tx: Transaction, userId: number, notificationI
   );
 }
 
-const DUE = 'dueAt <= ? AND (leasedUntil IS NULL OR leasedUntil < ?)';
-
-/** Whether any message was due by a time, without writing. */
-export async function isPushDue(db: DataSource, by: Date): Promise<boolean> {
-  const found = await rows(db, `SELECT attempts FROM push_outbox WHERE ${DUE} LIMIT 1`, [by, new Date()]);
-  return found.length > 0;
-}
-
 /** Claims up to `limit` messages that were due by a time, oldest first. */
-export function claimPushes(write: Write, by: Date, limit: number): Promise<ClaimedPush[]> {
-  return write(async (tx) => {
-    const found = await rows<Omit<ClaimedPush, 'leaseId'>>(
-      tx,
-      `SELECT notificationId, subscriptionId, attempts FROM push_outbox WHERE ${DUE} ORDER BY dueAt LIMIT ? ${forUpdate(tx)}`,
-      [by, new Date(), limit],
-    );
-    const leaseId = randomUUID();
-    const leasedUntil = new Date(Date.now() + LEASE);
-    for (const { notificationId, subscriptionId } of found)
-      await tx.query(
-        'UPDATE push_outbox SET leaseId = ?, leasedUntil = ? WHERE notificationId = ? AND subscriptionId = ?',
-        [leaseId, leasedUntil, notificationId, subscriptionId],
-      );
-    return found.map((push) => ({ ...push, leaseId }));
-  });
+export async function claimPushes(
+  services: { db: DataSource; write: Write },
+  by: Date,
+  limit: number,
+): Promise<ClaimedPush[]> {
+  const leaseId = randomUUID();
+  const claimed = await claimRows<Omit<ClaimedPush, 'leaseId'>>(
+    services,
+    {
+      read: (db, count, lock) =>
+        rows(
+          db,
+          `SELECT notificationId, subscriptionId, attempts FROM push_outbox WHERE dueAt <= ? AND ${UNLEASED}
+           ORDER BY dueAt LIMIT ? ${lock}`,
+          [by, new Date(), count],
+        ),
+      lease: (tx, { notificationId, subscriptionId }) =>
+        tx.query(
+          'UPDATE push_outbox SET leaseId = ?, leasedUntil = ? WHERE notificationId = ? AND subscriptionId = ?',
+          [leaseId, new Date(Date.now() + LEASE), notificationId, subscriptionId],
+        ),
+    },
+    limit,
+  );
+  return claimed.map((push) => ({ ...push, leaseId }));
 }
 
 const CLAIMED = 'notificationId = ? AND subscriptionId = ? AND leaseId = ?';

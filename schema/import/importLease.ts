@@ -1,5 +1,6 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { forUpdate, marks, rows } from '../database';
+import { claimRows, UNLEASED } from '../leases';
 import type { Write } from '../transaction';
 import { ImportState, WORKING } from './Import';
 
@@ -12,32 +13,26 @@ export const leaseEnd = (): Date => new Date(Date.now() + LEASE);
 export class LeaseLost extends Error {}
 
 /** Claims up to `limit` imports that nobody works on, oldest first; returns their ids. */
-export function claimImports(write: Write, owner: string, limit: number): Promise<string[]> {
-  return write(async (tx) => {
-    const free = await rows<{ id: string }>(
-      tx,
-      `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND (leasedUntil IS NULL OR leasedUntil < ?)
-       ORDER BY createdAt LIMIT ? ${forUpdate(tx)}`,
-      [...WORKING, new Date(), limit],
-    );
-    for (const { id } of free)
-      await tx.query('UPDATE imports SET leaseOwner = ?, leasedUntil = ? WHERE id = ?', [
-        owner,
-        leaseEnd(),
-        id,
-      ]);
-    return free.map(({ id }) => id);
-  });
-}
-
-/** Whether there is anything to claim, without writing. */
-export async function isWorkWaiting(db: Parameters<typeof rows>[0]): Promise<boolean> {
-  const [found] = await rows(
-    db,
-    `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND (leasedUntil IS NULL OR leasedUntil < ?) LIMIT 1`,
-    [...WORKING, new Date()],
+export async function claimImports(
+  services: { db: DataSource; write: Write },
+  owner: string,
+  limit: number,
+): Promise<string[]> {
+  const claimed = await claimRows<{ id: string }>(
+    services,
+    {
+      read: (db, count, lock) =>
+        rows(
+          db,
+          `SELECT id FROM imports WHERE state IN (${marks(WORKING)}) AND ${UNLEASED} ORDER BY createdAt LIMIT ? ${lock}`,
+          [...WORKING, new Date(), count],
+        ),
+      lease: (tx, { id }) =>
+        tx.query('UPDATE imports SET leaseOwner = ?, leasedUntil = ? WHERE id = ?', [owner, leaseEnd(), id]),
+    },
+    limit,
   );
-  return found !== undefined;
+  return claimed.map(({ id }) => id);
 }
 
 /**
