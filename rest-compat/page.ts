@@ -3,19 +3,27 @@ import { text, type Schema } from './schemas';
 
 /** Larger than any list. */
 const ALL = 2_147_483_647;
-/** The messages of the operations. */
-const NONE = { limit: 0, offset: -1 };
+/**
+ * What stands for an invalid number: operations refuse it as such a number, but only after an error that comes first, such as an
+ * unknown user.
+ */
+const INVALID = { limit: 0, offset: -1 };
+const MAX_LIMIT = 100;
 
-const whole = (value: string): number => (/^\d{1,9}$/.test(value) ? Number(value) : -1);
+const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+
+function limitOf(text: string): number {
+  const limit = wholeNumber(text);
+  return limit !== null && limit <= MAX_LIMIT ? limit : INVALID.limit;
+}
 
 /** The requested part of a list: all of it, unless the query or the route's default says otherwise. */
 export function pageOf(query: URLSearchParams, standard = ALL): { limit: number; offset: number } {
   const limit = query.get('limit');
   const skip = query.get('skip');
-  const requested = limit === null ? standard : whole(limit);
   return {
-    limit: limit !== null && (requested < 1 || requested > 100) ? NONE.limit : requested,
-    offset: skip === null ? 0 : whole(skip),
+    limit: limit === null ? standard : limitOf(limit),
+    offset: skip === null ? 0 : (wholeNumber(skip) ?? INVALID.offset),
   };
 }
 
@@ -25,7 +33,7 @@ export const paging = (standard?: number): Record<string, { schema: Schema; desc
     schema: {
       type: 'integer',
       minimum: 1,
-      maximum: 100,
+      maximum: MAX_LIMIT,
       ...(standard !== undefined && { default: standard }),
     },
     description:
@@ -47,7 +55,7 @@ export function partOf<Item>(
 /** The query parameters of a list that continues after a cursor. */
 export const cursorPaging = (standard: number): Record<string, { schema: Schema; description: string }> => ({
   limit: {
-    schema: { type: 'integer', minimum: 1, maximum: 100, default: standard },
+    schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: standard },
     description: 'How many at most.',
   },
   after: { schema: text, description: 'From the `Link` header of the page before.' },

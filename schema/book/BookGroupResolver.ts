@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../context';
-import { pageOf, type Page } from '../page';
+import { checkLimit, pageOf, type Page } from '../page';
 import { bestRatedFirst } from './bestRated';
 import { Book } from './Book';
 import { BookGroup, BookGroupPage, LinkKind, SubjectOrder } from './BookLink';
@@ -35,10 +35,10 @@ export class BookGroupResolver {
   ): Promise<Book[]> {
     const [author] = authorsOf(book);
     if (!author) return [];
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     const group = groupName(LinkKind.AUTHOR, author.key);
-    const ids = (await ctx.load(mostReadOfGroup, `${page.limit + 1} 0 ${group}`)) ?? [];
-    return (await booksOf(ids, ctx)).filter(({ id }) => id !== book.id).slice(0, page.limit);
+    const ids = (await ctx.load(mostReadOfGroup, `${limit + 1} 0 ${group}`)) ?? [];
+    return (await booksOf(ids, ctx)).filter(({ id }) => id !== book.id).slice(0, limit);
   }
 
   @Query(() => BookGroupPage, {

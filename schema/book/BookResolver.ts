@@ -4,7 +4,7 @@ import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
-import { pageOf, type Page } from '../page';
+import { checkLimit, pageOf, type Page } from '../page';
 import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { Book } from './Book';
@@ -143,9 +143,9 @@ export class BookResolver {
     @Ctx() ctx: Context,
   ): Promise<Book[]> {
     const words = askedFor(query);
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     const own = await findBooks(words, OWN, ctx);
-    return (await outsideBooks(words, new Set(own), ctx)).slice(0, page.limit);
+    return (await outsideBooks(words, new Set(own), ctx)).slice(0, limit);
   }
 
   @Query(() => [Book], { description: 'A few books for what has been typed so far; none for blank text.' })
@@ -154,9 +154,9 @@ export class BookResolver {
     @Arg('limit', () => Int, { defaultValue: SUGGESTIONS }) limit: number,
     @Ctx() ctx: Context,
   ): Promise<Book[]> {
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     const words = cleanText(query, { name: msg('The search'), max: limits.searchQuery });
-    return words ? booksOf(await findBooks(words, page, ctx), ctx) : [];
+    return words ? booksOf(await findBooks(words, { limit, offset: 0 }, ctx), ctx) : [];
   }
 
   @Mutation(() => AddedBook, {

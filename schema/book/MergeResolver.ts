@@ -5,7 +5,7 @@ import { BadInput, Conflict } from '../errors';
 import { record } from '../moderation/acts';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { ByOperator } from '../moderation/operators';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { Book } from './Book';
 import { splitIsbn } from './bookIsbns';
 import { booksById, tidyItemId } from './books';
@@ -33,7 +33,8 @@ export class MergeResolver {
     @ByOperator() _operator: Viewer,
     @Ctx() { db, load }: Context,
   ): Promise<BookPair[]> {
-    const pairs = await likelyDuplicates(db, pageOf(limit, 0).limit, 'most read and newest');
+    checkLimit(limit);
+    const pairs = await likelyDuplicates(db, limit, 'most read and newest');
     const found = await Promise.all(
       pairs.map(async ({ ids, readers }) => {
         const [book, other] = await Promise.all(ids.map((id) => load(booksById, id)));

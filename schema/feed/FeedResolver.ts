@@ -6,7 +6,7 @@ import { signedInFor, SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import { limits } from '../limits';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { knownTimeZone } from '../notification/localTime';
 import { settingsOf } from '../notification/settings';
 import { goalsByYear } from '../reading/goals';
@@ -19,6 +19,8 @@ import { FeedItem, FeedNews, FeedPage } from './FeedItem';
 import { feedPage, isTime } from './feedPage';
 import { NewItemCount } from './NewItemCount';
 
+/** Books of one item in a response. */
+const MAX_BOOKS = 50;
 const FIRST = { defaultValue: 20, description: `From 1 to ${limits.pageSize}.` };
 
 /** The time zone in which days group the items: the client’s, else the account’s. */
@@ -40,9 +42,9 @@ export class ReaderFeedResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<FeedPage> {
-    const { limit } = pageOf(first, 0);
+    checkLimit(first);
     const timeZone = await timeZoneOf(ctx, viewer);
-    return feedPage(ctx.db, { viewer, timeZone, first: limit, after: after ?? null });
+    return feedPage(ctx.db, { viewer, timeZone, first, after: after ?? null });
   }
 
   @Subscription(() => FeedNews, {
@@ -74,10 +76,10 @@ export class FeedItemResolver {
   @FieldResolver(() => [Book], { description: 'The books it is about, newest act first.' })
   async books(
     @Root() { bookIds }: FeedItem,
-    @Arg('limit', () => Int, { defaultValue: 4, description: 'From 1 to 50.' }) limit: number,
+    @Arg('limit', () => Int, { defaultValue: 4, description: `From 1 to ${MAX_BOOKS}.` }) limit: number,
     @Ctx() { load }: Context,
   ): Promise<Book[]> {
-    if (limit < 1 || limit > 50) throw new BadInput('The limit must be a whole number from 1 to 50.');
+    checkLimit(limit, MAX_BOOKS);
     const books = await Promise.all(bookIds.slice(0, limit).map((id) => load(booksById, id)));
     return books.filter((book) => book !== undefined);
   }

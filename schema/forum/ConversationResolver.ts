@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import type { Context } from '../context';
 import { marks, rows } from '../database';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { changeNumber } from './changeLog';
 import { threadPage } from './pages';
 import { Post } from './Post';
@@ -26,14 +26,14 @@ export class ConversationResolver {
     @Arg('limit', () => Int, { defaultValue: 3 }) limit: number,
     @Ctx() ctx: Context,
   ): Promise<Post[]> {
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     const title = wordsOf(book.title.split(/[:;(]/)[0] ?? '');
     if (title.length < MIN_TITLE_LENGTH) return [];
     const [about, saying] = await Promise.all([threadsAbout(ctx, title), threadsSaying(ctx, title)]);
     const threads = new Map([...about, ...saying].map((post) => [post.id, post]));
     return [...threads.values()]
       .toSorted((a, b) => b.activeAt.getTime() - a.activeAt.getTime() || (a.id < b.id ? 1 : -1))
-      .slice(0, page.limit);
+      .slice(0, limit);
   }
 }
 

@@ -19,7 +19,6 @@ import { SignedIn, signedInFor } from '../signedIn';
 import { NULL_HAS_MEANING } from '../dropNullArguments';
 import { localize } from '../localize';
 import type { Viewer } from '../viewer';
-import { BadInput } from '../errors';
 import { acceptCandidates, applyImport, chooseForRow, discardImport, undoImport } from './decide';
 import { Import, ImportCounts, WORKING } from './Import';
 import { importChanges } from './importChanges';
@@ -210,14 +209,12 @@ export class ImportResolver {
     @Arg('limit', () => Int, { defaultValue: 50, description: 'From 1 to 200.' }) limit: number,
     @Ctx() { db }: Context,
   ): Promise<ImportRow[]> {
-    if (limit < 1 || limit > MAX_PAGE_SIZE)
-      throw new BadInput(`The limit must be a whole number from 1 to ${MAX_PAGE_SIZE}.`);
-    if (skip < 0) throw new BadInput('The number to skip must be a whole number, 0 or more.');
+    const page = pageOf(limit, skip, { max: MAX_PAGE_SIZE });
     const found = await rowPage(
       db,
       id,
       { verdict: verdict ?? undefined, applied: applied ?? undefined },
-      { limit, offset: skip },
+      page,
     );
     return found.map((row) => ({ ...row, standardList: list }));
   }

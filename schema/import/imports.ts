@@ -6,6 +6,7 @@ import { isReader } from '../user/visibleTo';
 import { Import, ImportCounts, ImportState } from './Import';
 import { ImportRow, ImportVerdict } from './ImportRow';
 import { DAY } from '../durations';
+import type { Page } from '../page';
 
 const NO_IMPORT = 'This import does not exist.';
 
@@ -103,7 +104,7 @@ export async function rowPage(
   db: Db,
   importId: string,
   { verdict, applied }: { verdict: ImportVerdict | undefined; applied: boolean | undefined },
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<ImportRow[]> {
   const wanted = Object.entries({
     importId,

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { rows, toDate } from '../database';
+import type { Page } from '../page';
 import { ImportState } from './Import';
 import type { PastActivity } from './PastActivity';
 
@@ -11,7 +12,7 @@ const FROM = `FROM past_activities p JOIN imports i ON i.id = p.importId
 export async function pastActivitiesOf(
   db: Pick<DataSource | EntityManager, 'query'>,
   userId: number,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset }: Page,
 ): Promise<PastActivity[]> {
   const found = await rows<PastActivity & { happenedAt: string | null }>(
     db,

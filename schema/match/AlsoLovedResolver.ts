@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, FieldResolver, Int, ObjectType, Resolver, Root } from 
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
 import type { Context } from '../context';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import type { AlsoLoved } from './alsoLoved';
 
 @ObjectType({
@@ -25,8 +25,8 @@ export class AlsoLovedResolver {
     @Arg('limit', () => Int, { defaultValue: 6 }) limit: number,
     @Ctx() { community }: Context,
   ): Promise<AlsoLoved[]> {
-    const page = pageOf(limit, 0);
-    return book.id ? community.alsoLoved(book.id, page.limit) : [];
+    checkLimit(limit);
+    return book.id ? community.alsoLoved(book.id, limit) : [];
   }
 }
 

@@ -10,7 +10,7 @@ import { BadInput } from '../errors';
 import { limits } from '../limits';
 import { sharedLoader } from '../loader';
 import { ListName } from '../list/ListEntry';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { Timeframe } from '../ranking/Timeframe';
 import { ownView, whereVisible } from '../user/visibleTo';
 
@@ -43,7 +43,7 @@ export class FamiliarBooksResolver {
     seen: string[],
     @Ctx() ctx: Context,
   ): Promise<Book[]> {
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     if (read.length > limits.pageSize || seen.length > 10 * limits.pageSize)
       throw new BadInput('Too many books.');
     const { community, load } = ctx;
@@ -56,8 +56,8 @@ export class FamiliarBooksResolver {
       load(popularBooks, POPULAR),
     ]);
     const answers = { read: [...known, ...own].slice(0, limits.pageSize), skipped: [...notAgain, ...own] };
-    const chosen = await community.familiar(pool, answers, SPARE * page.limit);
-    return onePerAuthor(await booksOf(chosen, ctx)).slice(0, page.limit);
+    const chosen = await community.familiar(pool, answers, SPARE * limit);
+    return onePerAuthor(await booksOf(chosen, ctx)).slice(0, limit);
   }
 }
 

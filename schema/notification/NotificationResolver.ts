@@ -14,7 +14,7 @@ import type { Context } from '../context';
 import { SignedIn, signedInFor } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { User } from '../user/User';
 import { Notification, NotificationNews, NotificationPage } from './Notification';
@@ -54,7 +54,8 @@ export class NotificationResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() { db }: Context,
   ): Promise<NotificationPage> {
-    return notificationPage(db, viewer.id, pageOf(first, 0).limit, after ?? null);
+    checkLimit(first);
+    return notificationPage(db, viewer.id, first, after ?? null);
   }
 
   @Query(() => [Notification], {

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../context';
 import { limits } from '../limits';
-import { pageOf } from '../page';
+import { checkLimit } from '../page';
 import { msg } from '../Sentence';
 import { cleanText } from '../text';
 import { findReaders } from './findReaders';
@@ -19,13 +19,13 @@ export class ReaderSearchResolver {
     @Arg('limit', () => Int, { defaultValue: 20 }) limit: number,
     @Ctx() { db, load }: Context,
   ): Promise<User[]> {
-    const page = pageOf(limit, 0);
+    checkLimit(limit);
     const words = cleanText(query, {
       name: msg('The search'),
       max: limits.searchQuery,
       required: 'Type a username to search for.',
     });
-    const ids = await findReaders(db, words, page.limit);
+    const ids = await findReaders(db, words, limit);
     return (await Promise.all(ids.map((id) => load(usersById, id)))).filter((user) => user !== undefined);
   }
 }
