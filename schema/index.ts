@@ -30,13 +30,13 @@ import { describe } from './descriptions';
 import { dropNullArguments } from './dropNullArguments';
 import { bindResolvers } from './bindResolvers';
 import { FeedEvent } from './feed/FeedEvent';
-import { FeedItemResolver, ReaderFeedResolver } from './feed/FeedResolver';
+import { FeedItemResolver, FeedResolver } from './feed/FeedResolver';
 import { Follow } from './follow/Follow';
 import { FollowResolver } from './follow/FollowResolver';
 import { Block } from './forum/Block';
 import { BlockResolver } from './forum/BlockResolver';
 import { ConversationResolver } from './forum/ConversationResolver';
-import { FeedResolver } from './forum/ForumSubscriptionResolver';
+import { ForumSubscriptionResolver } from './forum/ForumSubscriptionResolver';
 import { ForumCounter } from './forum/ForumCounter';
 import { ForumResolver } from './forum/ForumResolver';
 import { Post } from './forum/Post';
@@ -205,14 +205,14 @@ const built = buildSchemaSync({
     UserReviewsResolver,
     LikeResolver,
     FeedItemResolver,
-    ReaderFeedResolver,
+    FeedResolver,
     FollowResolver,
     NotificationResolver,
     NotificationSettingsResolver,
     ForumResolver,
     PostingResolver,
     ReactionResolver,
-    FeedResolver,
+    ForumSubscriptionResolver,
     MatchResolver,
     AlsoLovedResolver,
     DismissedBookResolver,

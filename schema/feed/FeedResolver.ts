@@ -30,7 +30,7 @@ async function timeZoneOf({ client, db }: Context, viewer: Viewer): Promise<stri
 }
 
 @Resolver()
-export class ReaderFeedResolver {
+export class FeedResolver {
   @Query(() => FeedPage, {
     description:
       'What the users that the viewer follows have done. Days are those of the time zone in the header `X-Time-Zone`, else of the viewer’s account, else UTC.',

@@ -12,7 +12,7 @@ interface PostChangedArgs {
 }
 
 @Resolver(() => PostChange)
-export class FeedResolver {
+export class ForumSubscriptionResolver {
   @Query(() => Int, {
     description:
       'The number of the last change that this response is sure to contain. Request it together with posts and continue with `postChanged(since:)`, so that no change is missed.',
