@@ -4,7 +4,7 @@ import { DeleteAccountDocument } from '../web/account/gql/AccountSection';
 import { ForgotPasswordDocument } from '../web/account/gql/ForgotPassword';
 import { RegisterDocument } from '../web/account/gql/Register';
 import { ResetPasswordDocument } from '../web/account/gql/ResetPassword';
-import { networkOf } from '../gateway/rateLimit/accountLimits';
+import { networkOf } from '../gateway/http/networkOf';
 import { PASSWORD, startApp, type App } from './setup/app';
 import { mailOf } from './setup/mailbox';
 import { startRedis } from './setup/redis';

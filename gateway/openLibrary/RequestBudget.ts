@@ -1,6 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { CatalogueUnavailable, type Asker } from '../../schema/book/ExternalCatalogue';
-import { networkOf } from '../rateLimit/accountLimits';
+import { networkOf } from '../http/networkOf';
 import type { Limiters } from '../rateLimit/limiterStore';
 
 /** Requests per minute from all gateways together. Open Library allows about 180. */

@@ -3,13 +3,15 @@ import type { Limited, Limits } from '../../schema/account/accountPorts';
 import { TooManyRequests } from '../../schema/errors';
 import { KeyedMutex } from '../../schema/Mutex';
 import type { Config } from '../config';
+import { networkOf } from '../http/networkOf';
 import type { Limiters } from './limiterStore';
 
+/** In seconds, as limiters count. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Requests per network and duration in seconds. A school shares one address. */
+/** Requests per network, and their duration. A school shares one address. */
 const CALL_LIMITS: Record<Limited, [points: number, duration: number]> = {
   register: [100, HOUR],
   login: [300, 15 * MINUTE],
@@ -25,19 +27,6 @@ const MAILS_PER_HOUR = 5;
 const FAILED_SIGN_INS = { perAccount: 10, perAddress: 100, duration: 15 * MINUTE };
 /** How long an address from which the owner has signed in is treated as theirs. */
 const FAMILIAR_ADDRESS_TTL = 20 * DAY;
-
-/** The network that limits apply to: an IPv6 customer owns a whole /64. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
-  const [head = '', tail] = plain.split('::');
-  const groups = head.split(':').filter(Boolean);
-  if (tail !== undefined) {
-    const rest = tail.split(':').filter(Boolean);
-    groups.push(...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest);
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
-}
 
 function nextTryIn(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
@@ -79,10 +68,13 @@ export function createLimits({ rateLimit }: Pick<Config, 'rateLimit'>, { limiter
         .catch((error) => refuse('There were too many requests from your network.', refusalOf(error)));
     },
     async mayMail(emailKey) {
-      return mails.consume(emailKey).then(
-        () => true,
-        (error) => !refusalOf(error),
-      );
+      try {
+        await mails.consume(emailKey);
+        return true;
+      } catch (error) {
+        refusalOf(error); // throws if it is any other error
+        return false;
+      }
     },
     tryPassword(account, address, attempt) {
       const network = networkOf(address);

@@ -2,7 +2,7 @@ import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { TooManyRequests } from '../../schema/errors';
 import type { Config } from '../config';
 import type { Limiters } from './limiterStore';
-import { networkOf } from './accountLimits';
+import { networkOf } from '../http/networkOf';
 
 /** Requests per minute for one user, or one network of guests. Writes cost more than reads. */
 const POLICY = {

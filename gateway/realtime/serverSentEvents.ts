@@ -3,7 +3,7 @@ import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
 import { stateOf } from '../http/RequestState';
 import { methodNotAllowed } from '../http/methodNotAllowed';
 import { refuse } from '../http/refuse';
-import { networkOf } from '../rateLimit/accountLimits';
+import { networkOf } from '../http/networkOf';
 import type { Count } from '../rateLimit/requestLimits';
 import { streamEvents, type Sources } from './eventStream';
 

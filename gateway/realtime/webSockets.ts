@@ -13,7 +13,7 @@ import type { ClientAddress } from '../http/clientAddress';
 import { clientOf } from '../http/clientOf';
 import { declineUpgrade, offersOtherProtocol } from '../http/declineUpgrade';
 import { newRequestId } from '../observability/requestId';
-import { networkOf } from '../rateLimit/accountLimits';
+import { networkOf } from '../http/networkOf';
 import type { Log } from '../observability/log';
 import { counters } from '../observability/metrics';
 import { graphqlOverSockets, SIGNED_OUT, type SocketState } from './graphqlOverSockets';
