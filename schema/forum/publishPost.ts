@@ -96,7 +96,7 @@ export const publish = (
     const content = await prepare(tx);
     if (existing) {
       // The author did not see the first response, and may have continued writing.
-      const isNew = existing.content !== content.content && !existing.edited && !existing.hidden;
+      const isNew = existing.content !== content.content && !existing.edited;
       return isNew ? posts.edit(tx, existing, content.content) : existing;
     }
     const now = new Date();

@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer';
 import { BadInput } from '../errors';
 import type { Transaction } from '../transaction';
 import { isOwner } from '../user/visibleTo';
-import { ownEntry, privateBooks } from './entries';
+import { ownEntry, privateBookIds } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry } from './ListEntry';
 
@@ -24,7 +24,7 @@ async function change(tx: Transaction, id: number | null, viewer: Viewer, isPriv
 export class PrivacyResolver {
   @Query(() => [String], { description: 'The itemIds of the books that the viewer keeps private.' })
   async viewerPrivateItemIds(@SignedIn() viewer: Viewer, @Ctx() { db, load }: Context): Promise<string[]> {
-    const bookIds = [...(await privateBooks(db, viewer.id))];
+    const bookIds = [...(await privateBookIds(db, viewer.id))];
     const books = await Promise.all(bookIds.map((id) => load(booksById, id)));
     return books.flatMap((book) => book?.itemId ?? []);
   }

@@ -89,8 +89,8 @@ export async function entryFor(
   return row ? toEntry(row) : null;
 }
 
-/** The books that a reader keeps private, on all lists: they are not suggested to that reader. */
-export async function privateBooks(db: Pick<EntityManager, 'query'>, userId: number): Promise<Set<number>> {
+/** The IDs of the books on a reader’s lists that are private. */
+export async function privateBookIds(db: Pick<EntityManager, 'query'>, userId: number): Promise<Set<number>> {
   const found = await rows<{ bookId: number }>(
     db,
     `SELECT bookId FROM list_entries WHERE userId = ? AND list IN (${ALL_LISTS.join()}) AND private = 1`,

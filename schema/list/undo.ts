@@ -6,15 +6,14 @@ import { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';
 import type { Transaction } from '../transaction';
 import { noteBefore } from './absorb';
-import { lockReader } from './entries';
+import { ALL_LISTS, lockReader } from './entries';
 import { entries } from './entryWriter';
-import { ListEntry, ListName } from './ListEntry';
+import { ListEntry } from './ListEntry';
 import { ListUndo, type Snapshot } from './ListUndo';
 import { setEntryTags, tagNamesOf } from './tags';
 
 /** Longer than any toast is shown, in ms. */
 const LIFETIME = 600_000;
-const LISTS = Object.values(ListName).filter((list) => typeof list === 'number');
 
 function cleanUndoId(id: string): string {
   if (!/^[\w-]{16,36}$/.test(id))
@@ -23,7 +22,7 @@ function cleanUndoId(id: string): string {
 }
 
 const entriesOf = (tx: Transaction, { userId, bookId }: ReaderAndBook): Promise<ListEntry[]> =>
-  tx.find(ListEntry, { where: { userId, list: In(LISTS), bookId } });
+  tx.find(ListEntry, { where: { userId, list: In(ALL_LISTS), bookId } });
 
 const readingsOf = (tx: Transaction, { userId, bookId }: ReaderAndBook): Promise<Reading[]> =>
   tx.find(Reading, { where: { userId, bookId } });

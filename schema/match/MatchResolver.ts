@@ -9,7 +9,7 @@ import { findUser, usersById } from '../user/users';
 import { users } from '../user/userWriter';
 import { HIDDEN_LIBRARY, visibleTo } from '../user/visibleTo';
 import { keepChosen } from '../import/fillProfile';
-import { privateBooks } from '../list/entries';
+import { privateBookIds } from '../list/entries';
 import { compareTastes, completedCount, lovedBy } from './compare';
 import { notForReader, onSubject } from './recommendations';
 import { takesPart } from './takesPart';
@@ -72,7 +72,7 @@ export class MatchResolver {
       match,
       viewerBookCount: completedCount(mine),
       theirBookCount: completedCount(theirs),
-      ...compareTastes(mine, theirs, await privateBooks(ctx.db, viewer.id)),
+      ...compareTastes(mine, theirs, await privateBookIds(ctx.db, viewer.id)),
     };
   }
 
