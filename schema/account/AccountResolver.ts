@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer';
 import { isDuplicate, rows } from '../database';
 import { Conflict, Forbidden, Unauthenticated } from '../errors';
 import { User } from '../user/User';
-import { accountNamed, heldAccount, tryPassword, type AccountRow } from './accounts';
+import { accountNamed, lockAccount, tryPassword, type AccountRow } from './accounts';
 import { newEmailToken } from './emailTokens';
 import { hashPassword, isOutdated, passwordMatches } from './passwords';
 import { refuseReserved } from './reservedUsernames';
@@ -104,7 +104,7 @@ export class AccountResolver {
     if (user.passwordHash && isOutdated(user.passwordHash)) renewHash(ctx, user, password);
     const token = await write(async (tx) => {
       // The password may have been changed since it was compared: the old one must not start a session any more.
-      const hash = (await heldAccount(tx, user.id))?.passwordHash ?? null;
+      const hash = (await lockAccount(tx, user.id))?.passwordHash ?? null;
       if (hash !== user.passwordHash && !(await passwordMatches(hash, password))) throw wrong();
       return signIn(tx, user.id, client.device);
     });

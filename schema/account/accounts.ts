@@ -33,7 +33,7 @@ export const accountNamed = (db: Rows, name: string): Promise<AccountRow | undef
     : accountBy(db, 'usernameKey', usernameKey(name.trim()));
 
 /** An account, locked until the transaction ends. */
-export async function heldAccount(tx: EntityManager, id: number): Promise<AccountRow | undefined> {
+export async function lockAccount(tx: EntityManager, id: number): Promise<AccountRow | undefined> {
   const [row] = await rows<AccountRow>(tx, `SELECT ${COLUMNS} FROM users WHERE id = ? ${forUpdate(tx)}`, [
     id,
   ]);
@@ -49,7 +49,7 @@ export async function ownAccount(
   viewer: Viewer,
   confirmed?: AccountRow,
 ): Promise<AccountRow> {
-  const account = await heldAccount(tx, viewer.id);
+  const account = await lockAccount(tx, viewer.id);
   const isTheirs = account && (await isLive(tx, viewer.tokenId));
   if (!isTheirs || (confirmed && confirmed.passwordHash !== account.passwordHash))
     throw new Unauthenticated();

@@ -7,7 +7,7 @@ import { Block } from '../forum/Block';
 import { pageOf } from '../page';
 import type { Transaction } from '../transaction';
 import { User } from '../user/User';
-import { findUser, heldUsers } from '../user/users';
+import { findUser, lockUsers } from '../user/users';
 import { followedBy, followersOf, viewerFollows } from './follows';
 import { follows } from './followWriter';
 
@@ -30,7 +30,7 @@ export class FollowResolver {
     const { id } = await findUser(userId, ctx);
     if (id === viewer.id) throw new Forbidden('You cannot follow yourself.');
     const { user, isFollowing } = await ctx.write(async (tx) => {
-      const held = await heldUsers(tx, [id, viewer.id]);
+      const held = await lockUsers(tx, [id, viewer.id]);
       const user = held.get(id);
       if (!user) throw new NotFound('User not found.');
       if (!held.has(viewer.id)) throw new Unauthenticated();
@@ -43,7 +43,7 @@ export class FollowResolver {
         id,
         blockers.length > 0 ? false : (following ?? undefined),
       );
-      return { user: (await heldUsers(tx, [id])).get(id) ?? user, isFollowing };
+      return { user: (await lockUsers(tx, [id])).get(id) ?? user, isFollowing };
     });
     ctx.load.prime(viewerFollows, id, isFollowing);
     return user;

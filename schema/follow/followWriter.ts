@@ -2,7 +2,7 @@ import { forUpdate, marks, rows } from '../database';
 import { deltas } from '../deltas';
 import { notifyOfFollows } from '../notification/notificationHooks';
 import { deleted, runHooks, inserted, type Change, type WriteHook, type Transaction } from '../transaction';
-import { heldUsers } from '../user/users';
+import { lockUsers } from '../user/users';
 import { Follow } from './Follow';
 import { chunks } from '../chunks';
 
@@ -53,7 +53,7 @@ export const follows = {
 
   /** Removes every follow by a reader and of a reader. */
   async removeAllOf(tx: Transaction, userId: number): Promise<void> {
-    await heldUsers(tx, [userId]); // no new follows meanwhile
+    await lockUsers(tx, [userId]); // no new follows meanwhile
     await remove(tx, [{ followerId: userId }, { userId }]);
   },
 };

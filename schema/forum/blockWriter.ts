@@ -2,7 +2,7 @@ import { logBlockTastes } from '../match/tasteLog';
 import { forgetBlocked } from '../notification/notificationHooks';
 import { deleted, runHooks, inserted, type WriteHook, type Transaction } from '../transaction';
 import { follows } from '../follow/followWriter';
-import { heldUsers } from '../user/users';
+import { lockUsers } from '../user/users';
 import { Block } from './Block';
 
 /** A block removes the follows between two readers. */
@@ -17,7 +17,7 @@ const hooks: readonly WriteHook<Block>[] = [logBlockTastes, endFollows, forgetBl
 export const blocks = {
   /** Blocks a reader; rejected as a duplicate (`isDuplicate`) if they are blocked already. */
   async add(tx: Transaction, userId: number, blockedId: number): Promise<void> {
-    await heldUsers(tx, [userId, blockedId]); // no new follows meanwhile
+    await lockUsers(tx, [userId, blockedId]); // no new follows meanwhile
     const block = { userId, blockedId, createdAt: new Date() };
     await tx.insert(Block, block);
     await runHooks(tx, 'block', [inserted(block)], hooks);

@@ -67,7 +67,7 @@ export const postsById = sharedLoader<string, Post>(async (ids, { db }) => {
 });
 
 /** Reads and locks a post until the transaction ends; null if there is none. */
-export async function heldPost(tx: EntityManager, id: string): Promise<Post | null> {
+export async function lockPost(tx: EntityManager, id: string): Promise<Post | null> {
   const [row] = await rows<PostRow>(tx, `SELECT ${POST_COLUMNS} FROM posts WHERE id = ? ${forUpdate(tx)}`, [
     id,
   ]);
@@ -94,7 +94,7 @@ export async function existingThread({ load }: Context, id: string): Promise<voi
 
 /** Reads and locks a post that is neither deleted nor hidden, and of the given kind if one is given. */
 export async function livingPost(tx: EntityManager, id: string, kind?: PostKind | null): Promise<Post> {
-  const post = await heldPost(tx, id);
+  const post = await lockPost(tx, id);
   if (!post || post.deleted || (kind && post.kind !== kind)) throw new NotFound(MISSING[kind ?? 'post']);
   return post;
 }
@@ -118,7 +118,7 @@ export async function ownPostToDelete(
   userId: number,
   kind?: PostKind | null,
 ): Promise<Post> {
-  const post = await heldPost(tx, id);
+  const post = await lockPost(tx, id);
   const isOwnHidden = post?.hidden && post.authorId === userId && (!kind || post.kind === kind);
   return isOwnHidden ? post : ownPost(tx, id, userId, kind);
 }

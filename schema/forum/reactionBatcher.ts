@@ -93,8 +93,8 @@ async function grant(
   tx: Transaction,
   requests: readonly ReactionRequest[],
 ): Promise<(ReactedPost | Error)[]> {
-  const posts = await heldPosts(tx, requests);
-  const before = await heldReactions(tx, posts, requests);
+  const posts = await lockPosts(tx, requests);
+  const before = await lockReactions(tx, posts, requests);
   const createdAt = new Date();
   const after = new Map(before);
   const results = requests.map(({ postId, kind, userId, type, add }) => {
@@ -123,7 +123,7 @@ async function grant(
 type ReactionRow = Rows['reaction'];
 const keyOf = ({ postId, userId }: Pick<ReactionRow, 'postId' | 'userId'>) => `${postId} ${userId}`;
 
-async function heldPosts(
+async function lockPosts(
   tx: EntityManager,
   requests: readonly ReactionRequest[],
 ): Promise<Map<string, Post>> {
@@ -136,7 +136,7 @@ async function heldPosts(
   return new Map(found.map((row) => [row.id, toPost(row)]));
 }
 
-async function heldReactions(
+async function lockReactions(
   tx: EntityManager,
   posts: ReadonlyMap<string, Post>,
   requests: readonly ReactionRequest[],

@@ -1,7 +1,7 @@
 import { forShare, marks, pairwise, rows, type ReaderAndBook } from '../database';
 import type { Transaction } from '../transaction';
 import { LibraryVisibility } from '../user/LibraryVisibility';
-import { heldUsers } from '../user/users';
+import { lockUsers } from '../user/users';
 import { ALL_LISTS } from './entries';
 
 /** A reader and a book: privacy belongs to the pair. */
@@ -20,7 +20,7 @@ export async function privateBooks(
   const listed = pairwise(books, `list IN (${ALL_LISTS.join()})`);
   const read = pairwise(books);
   // A change of the privacy of one of the books is committed before it is read here, or waits.
-  await heldUsers(tx, [...new Set(books.map(({ userId }) => userId))]);
+  await lockUsers(tx, [...new Set(books.map(({ userId }) => userId))]);
   const found = await rows<ReaderBook>(
     tx,
     `SELECT userId, bookId FROM list_entries WHERE ${listed.sql} AND private = 1

@@ -15,7 +15,7 @@ import { findUser, usersById } from '../user/users';
 import { actsPage, record } from './acts';
 import { ModerationAct, ModerationKind } from './ModerationAct';
 import { ByOperator, isOperator, operators } from './operators';
-import { heldForModeration, moderatedPosts, reportsByPost } from './posts';
+import { lockForModeration, moderatedPosts, reportsByPost } from './posts';
 import { Suspension } from './Suspension';
 import { currentSuspensions } from './suspensions';
 import { ModeratedPost, ModeratedPostPage, ModerationState, Report } from './types';
@@ -41,7 +41,7 @@ const closeReports = (tx: EntityManager, postId: string) =>
 /** Hides a post and closes its reports, or restores it. Idempotent: a post already in that state is left alone. */
 const setHidden = (ctx: Context, operator: Viewer, postId: string, rawReason: string, hidden: boolean) =>
   changeForum(ctx.write, async (tx): Promise<ModeratedPost> => {
-    const { post, moderated } = await heldForModeration(tx, postId);
+    const { post, moderated } = await lockForModeration(tx, postId);
     const reason = cleanReason(rawReason);
     if (hidden) await closeReports(tx, postId);
     if (moderated.hidden === hidden) return moderated;
@@ -125,7 +125,7 @@ export class OperatorResolver {
     @Ctx() { write }: Context,
   ): Promise<ModeratedPost> {
     return write(async (tx) => {
-      const { moderated } = await heldForModeration(tx, postId);
+      const { moderated } = await lockForModeration(tx, postId);
       await closeReports(tx, postId);
       await record(tx, {
         kind: ModerationKind.DISMISS,

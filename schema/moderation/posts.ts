@@ -49,7 +49,7 @@ export async function moderatedPosts(
 }
 
 /** Reads and locks a post that its author has not deleted, hidden or not. */
-export async function heldForModeration(
+export async function lockForModeration(
   tx: EntityManager,
   id: string,
 ): Promise<{ post: Post; moderated: ModeratedPost }> {

@@ -14,7 +14,7 @@ import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { helpfulMarks } from './helpfulMarkWriter';
 import { Review } from './Review';
-import { cleanReview, heldReview, ownReview, reviewSentAs, viewerMarks } from './reviews';
+import { cleanReview, lockReview, ownReview, reviewSentAs, viewerMarks } from './reviews';
 import { reviews } from './reviewWriter';
 import { DeletedReview, EditReviewInput, WriteReviewInput } from './types';
 
@@ -86,7 +86,7 @@ export class ReviewResolver {
   ): Promise<Review> {
     const { review, isMarked } = await ctx
       .write(async (tx) => {
-        const review = await heldReview(tx, reviewId);
+        const review = await lockReview(tx, reviewId);
         if (review.userId === viewer.id) throw new Forbidden('You cannot mark your own review as helpful.');
         const isMarked = await helpfulMarks.toggle(tx, review, viewer.id);
         const helpfulCount = review.helpfulCount + (isMarked ? 1 : -1);

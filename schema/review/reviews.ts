@@ -131,7 +131,7 @@ export async function reviewSentAs(
 }
 
 /** A review, locked until the end of the transaction. */
-export async function heldReview(tx: EntityManager, reviewId: string): Promise<Review> {
+export async function lockReview(tx: EntityManager, reviewId: string): Promise<Review> {
   const id = toKey(reviewId);
   const [row] =
     id === null ? [] : await rows<ReviewRow>(tx, `SELECT * FROM reviews WHERE id = ? ${forUpdate(tx)}`, [id]);
@@ -141,7 +141,7 @@ export async function heldReview(tx: EntityManager, reviewId: string): Promise<R
 
 /** The viewer's own review, locked until the end of the transaction; throws if it is somebody else's. */
 export async function ownReview(tx: EntityManager, reviewId: string, userId: number): Promise<Review> {
-  const review = await heldReview(tx, reviewId);
+  const review = await lockReview(tx, reviewId);
   if (review.userId !== userId) throw new Forbidden('This review belongs to another reader.');
   return review;
 }

@@ -7,7 +7,7 @@ import { Forbidden, NotFound, Unauthenticated } from '../errors';
 import { likes } from './likeWriter';
 import { likersByUser, readLikers, viewerLikes } from './likes';
 import { User } from './User';
-import { findUser, heldUser } from './users';
+import { findUser, lockUser } from './users';
 
 @Resolver(() => User)
 export class LikeResolver {
@@ -22,7 +22,7 @@ export class LikeResolver {
     // The whole response comes from the transaction: the state may change right after it.
     const { user, likers, isLiked } = await ctx
       .write(async (tx) => {
-        const user = await heldUser(tx, id);
+        const user = await lockUser(tx, id);
         if (!user) throw new NotFound('User not found.');
         const isLiked = await likes.toggle(tx, id, viewer.id);
         const likers = (await readLikers(tx, [id])).get(id) ?? [];

@@ -7,7 +7,7 @@ import { toKey } from '../text';
 import { cleanProfile } from './profiles';
 import { ProfileInput } from './types';
 import { User } from './User';
-import { findUser, heldUser, usersById } from './users';
+import { findUser, lockUser, usersById } from './users';
 import { calendarYearOf, yearOf } from './year';
 import { visibleTo } from './visibleTo';
 import { YearInBooks } from './YearInBooks';
@@ -53,7 +53,7 @@ export class UserResolver {
   ): Promise<User> {
     const change = cleanProfile(input);
     return write(async (tx) => {
-      const user = await heldUser(tx, viewer.id);
+      const user = await lockUser(tx, viewer.id);
       if (!user) throw new Unauthenticated();
       if (Object.keys(change).length > 0) await tx.update(User, viewer.id, change);
       return { ...user, ...change };

@@ -11,7 +11,7 @@ type UserRow = Rows['user'];
 
 const hooks: readonly WriteHook<UserRow>[] = [logUserTastes];
 
-async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
+async function lockUserRow(tx: Transaction, id: number): Promise<UserRow | null> {
   const [user] = await rows<{ matchable: boolean | number; libraryVisibility: LibraryVisibility }>(
     tx,
     `SELECT matchable, libraryVisibility FROM users WHERE id = ? ${forUpdate(tx)}`,
@@ -26,7 +26,7 @@ async function lockUser(tx: Transaction, id: number): Promise<UserRow | null> {
  */
 export const users = {
   async setMatchable(tx: Transaction, id: number, matchable: boolean): Promise<void> {
-    const before = await lockUser(tx, id);
+    const before = await lockUserRow(tx, id);
     if (!before) return;
     await tx.update(User, id, { matchable });
     await runHooks(tx, 'user', [{ before, after: { ...before, matchable } }], hooks);
@@ -38,7 +38,7 @@ export const users = {
     id: number,
     libraryVisibility: LibraryVisibility,
   ): Promise<void> {
-    const before = await lockUser(tx, id);
+    const before = await lockUserRow(tx, id);
     if (!before) return;
     const [wasPublic, isPublic] = [before.libraryVisibility, libraryVisibility].map(
       (one) => one === LibraryVisibility.EVERYONE,
@@ -51,7 +51,7 @@ export const users = {
 
   /** Deletes a user; the database deletes their tokens, blocks and received likes with the row. */
   async remove(tx: Transaction, id: number): Promise<void> {
-    const before = await lockUser(tx, id);
+    const before = await lockUserRow(tx, id);
     if (!before) return;
     await notifications.withdrawAllOf(tx, id);
     await tx.delete(User, id);

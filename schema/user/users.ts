@@ -25,7 +25,7 @@ export async function findUser(ref: string, { load }: Pick<ReadContext, 'load'>)
 }
 
 /** Rows of readers by id, locked until the end of the transaction; in the order of their ids, so that two writers cannot deadlock. */
-export async function heldUsers(tx: EntityManager, ids: readonly number[]): Promise<Map<number, User>> {
+export async function lockUsers(tx: EntityManager, ids: readonly number[]): Promise<Map<number, User>> {
   const found = await rows<User>(
     tx,
     `SELECT ${USER_COLUMNS} FROM users WHERE id IN (${marks(ids)}) ORDER BY id ${forUpdate(tx)}`,
@@ -35,5 +35,5 @@ export async function heldUsers(tx: EntityManager, ids: readonly number[]): Prom
 }
 
 /** A reader’s row, locked until the end of the transaction. */
-export const heldUser = async (tx: EntityManager, id: number): Promise<User | undefined> =>
-  (await heldUsers(tx, [id])).get(id);
+export const lockUser = async (tx: EntityManager, id: number): Promise<User | undefined> =>
+  (await lockUsers(tx, [id])).get(id);

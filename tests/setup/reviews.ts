@@ -1,6 +1,6 @@
 import { rows } from '../../schema/database';
 import { helpfulMarks } from '../../schema/review/helpfulMarkWriter';
-import { heldReview } from '../../schema/review/reviews';
+import { lockReview } from '../../schema/review/reviews';
 import { reviews } from '../../schema/review/reviewWriter';
 import type { App, Reader } from './app';
 
@@ -25,6 +25,6 @@ export async function insertMark(
   reviewId: number,
 ): Promise<void> {
   await database.write(async (tx) =>
-    helpfulMarks.toggle(tx, await heldReview(tx, String(reviewId)), Number(reader.id)),
+    helpfulMarks.toggle(tx, await lockReview(tx, String(reviewId)), Number(reader.id)),
   );
 }
