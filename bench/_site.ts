@@ -2,7 +2,7 @@ import { insertRows } from '../gateway/database/bulkInsert';
 import type { Database } from '../gateway/database/openDatabase';
 import { hashToken } from '../schema/account/secretToken';
 import { bookColumns } from '../schema/book/store';
-import { threadSearchKey } from '../schema/forum/pages';
+import { threadSearchKey } from '../schema/forum/threadPage';
 import { countSizes } from '../schema/ranking/sizes';
 import { SYLLABLES } from './_books';
 import { oneOf, seeded } from './_random';

@@ -3,7 +3,7 @@ import type { Database } from '../gateway/database/openDatabase';
 import { insertRows } from '../gateway/database/bulkInsert';
 import { rows } from '../schema/database';
 import { appendChanges, readChangeNumber } from '../schema/forum/changeLog';
-import { threadSearchKey } from '../schema/forum/pages';
+import { threadSearchKey } from '../schema/forum/threadPage';
 import { ChangeKind } from '../schema/forum/PostChange';
 import { ThreadSearch } from '../schema/forum/search/ThreadSearch';
 import { ThreadOrder } from '../schema/forum/types';

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import { marks, rows } from '../database';
 import { checkLimit } from '../page';
 import { changeNumber } from './changeLog';
-import { threadPage } from './pages';
+import { threadPage } from './threadPage';
 import { Post } from './Post';
 import { POST_COLUMNS, toPost, type PostRow } from './posts';
 import { wordsOf } from './search/wordsIn';

@@ -6,19 +6,12 @@ import { cleanText } from '../text';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
 import { changeNumber } from './changeLog';
-import {
-  childrenKey,
-  commentIds,
-  commentMarks,
-  commentPages,
-  replyIds,
-  replyPages,
-  threadPage,
-} from './pages';
+import { childrenKey, commentIds, commentMarks, commentPages, replyIds, replyPages } from './commentPages';
 import { Post } from './Post';
 import { postsById } from './posts';
 import { Reaction, ReactionType } from './Reaction';
 import { countsByPost, NO_REACTIONS, reactionsByPost, viewerReactions } from './reactions';
+import { threadPage } from './threadPage';
 import { PostPage, ReactionCount, ThreadOrder, ThreadPage } from './types';
 
 const First = () =>

@@ -2,7 +2,7 @@ import { forUpdate, rows } from '../database';
 import { notifyOfPosts } from '../notification/notificationHooks';
 import { runHooks, inserted, type Change, type WriteHook, type Transaction } from '../transaction';
 import { logPosts } from './changeLog';
-import { threadSearchKey } from './pages';
+import { threadSearchKey } from './threadPage';
 import { Post } from './Post';
 import { countPosts } from './postCounts';
 import { POST_COLUMNS, toPost, type PostRow } from './posts';

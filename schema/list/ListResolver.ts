@@ -22,7 +22,7 @@ import { absorb } from './absorb';
 import { entryFor, ownEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { listPage, undatedCounts, wordsOf } from './pages';
+import { listPage, undatedCounts, wordsOf } from './listPage';
 import { TagCount } from './Tag';
 import { listKey, tagsByList } from './tags';
 import { UndoId } from './UndoId';

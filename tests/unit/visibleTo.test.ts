@@ -21,7 +21,7 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
     statements: 9,
     reason: 'the writer of tags, and tags of entries read through the scope',
   },
-  'schema/list/pages.ts': { statements: 1, reason: 'dates of entries that the scope lets through' },
+  'schema/list/listPage.ts': { statements: 1, reason: 'dates of entries that the scope lets through' },
   'schema/list/undo.ts': { statements: 3, reason: 'own entries, inside a change' },
   'schema/reading/readings.ts': { statements: 4, reason: 'own readings, by the ID of the viewer' },
   'schema/reading/readingWriter.ts': {

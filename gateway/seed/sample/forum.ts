@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { threadSearchKey } from '../../../schema/forum/pages';
+import { threadSearchKey } from '../../../schema/forum/threadPage';
 import { PostKind } from '../../../schema/forum/Post';
 import { ChangeKind } from '../../../schema/forum/PostChange';
 import { insertRows } from '../../database/bulkInsert';
