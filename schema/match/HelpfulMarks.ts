@@ -14,17 +14,21 @@ export class HelpfulMarks {
   }
 
   add(mark: Mark): void {
-    for (const reader of [mark.author, mark.marker])
-      this.byReader.set(reader, [...(this.byReader.get(reader) ?? []), mark]);
+    for (const reader of [mark.author, mark.marker]) {
+      const marks = this.byReader.get(reader);
+      if (marks) marks.push(mark);
+      else this.byReader.set(reader, [mark]);
+    }
   }
 
   /** Removes those of a reader's marks that satisfy a condition. */
   remove(reader: number, passes: (mark: Mark) => boolean): void {
-    for (const mark of this.of(reader).filter(passes))
-      for (const one of [mark.author, mark.marker])
-        this.byReader.set(
-          one,
-          this.of(one).filter((other) => other !== mark),
-        );
+    const removed = new Set(this.of(reader).filter(passes));
+    const concerned = new Set([...removed].flatMap(({ author, marker }) => [author, marker]));
+    for (const one of concerned)
+      this.byReader.set(
+        one,
+        this.of(one).filter((mark) => !removed.has(mark)),
+      );
   }
 }

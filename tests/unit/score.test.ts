@@ -324,3 +324,14 @@ test('every way of splitting a score adds up', () => {
     expect(parts.every(({ tenths }) => Number.isInteger(tenths))).toBe(true);
   }
 });
+
+test('a review that a hundred thousand readers found helpful is indexed, and gets another mark, in no time', async () => {
+  const index = new MatchIndex(await assemble(shelved(new Map([[1, new Map([[7, C]])]]))));
+  const markers = Array.from({ length: 100_000 }, (_, at) => 2 + at);
+  index.setMarks(1, 7, markers);
+  index.setMarks(1, 7, [...markers, 200_000]);
+  index.setMarks(1, 8, [2]);
+  expect([index.markCount, index.marksOf(2).length, index.marksOf(200_000).length]).toEqual([100_002, 2, 1]);
+  index.setMarksOf(1, []);
+  expect([index.markCount, index.marksOf(2)]).toEqual([0, []]);
+});
