@@ -228,6 +228,15 @@ describe('reading a file', () => {
     expect(records[0]?.review === review).toBe(true);
   });
 
+  test('an archive with values nested deeper than the stack is read, or refused in a sentence', async () => {
+    const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const archive = (version: string) =>
+      `{"format":"shelfmates","version":${version},"completed":[{"itemId":"emma","title":"Emma","authors":${nested}}]}`;
+    const { records } = await recordsOf(archive('1'));
+    expect(records[0]).toMatchObject({ title: 'Emma', authors: [] });
+    await expect(recordsOf(archive(nested))).rejects.toThrow('This JSON is not an export we know.');
+  });
+
   test('an author cell of four hundred thousand commas is split in no time', async () => {
     const { records } = await recordsOf(`Title,Author\nEmma,"${'a,'.repeat(400_000)}Jane Austen"`);
     expect(records[0]?.authors.at(-1)).toBe('Jane Austen');

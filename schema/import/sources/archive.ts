@@ -33,7 +33,7 @@ const VERSION = 1;
 const LISTS = ['completed', 'reading', 'stopped', 'wishlist'] as const satisfies readonly ImportList[];
 
 export const isArchive = (value: unknown): value is Json =>
-  isRecord(value) && value.format === 'shelfmates' && 'version' in value;
+  isRecord(value) && value.format === 'shelfmates' && typeof value.version === 'number';
 
 /**
  * Reads an archive from `GET /api/export` of this or another site.
@@ -42,7 +42,7 @@ export const isArchive = (value: unknown): value is Json =>
 export function readArchive(archive: Json): Archive {
   if (archive.version !== VERSION)
     throw new BadInput(
-      `This archive is of version ${JSON.stringify(archive.version)}; version ${VERSION} can be imported.`,
+      `This archive is of version ${String(archive.version)}; version ${VERSION} can be imported.`,
     );
   const [records, activity] = [recordsOf(archive), activityOf(archive)];
   if (records.length > MAX_ROWS || activity.length > MAX_ROWS) throw tooLarge();
@@ -113,7 +113,8 @@ function recordsOf(archive: Json): ImportRecord[] {
   return records;
 }
 
-const keyOf = ({ itemId, authors }: Json, title: unknown): string => JSON.stringify([itemId, title, authors]);
+const keyOf = ({ itemId, authors }: Json, title: unknown): string =>
+  JSON.stringify([textOf(itemId), textOf(title), textsOf(authors)]);
 
 function recordOf(
   row: number,
@@ -127,7 +128,8 @@ function recordOf(
   return {
     ...emptyRecord(row),
     // Other sites may use the same itemId for another book.
-    sourceId: itemId === '' ? null : JSON.stringify([itemId, book.title, book.authors, list]),
+    sourceId:
+      itemId === '' ? null : JSON.stringify([itemId, textOf(book.title), textsOf(book.authors), list]),
     title: textOf(book.title),
     authors: textsOf(book.authors),
     isbn: isbns[0] ?? null,
