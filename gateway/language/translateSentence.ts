@@ -62,15 +62,32 @@ function translateOne(sentence: string, language: Language): string | null {
 
 /**
  * Translates one sentence, or several in a row if all of them are known. Several are tried first: the pattern of a sentence that
- * ends with a value would also match the sentences after it.
+ * ends with a value would also match the sentences after it. `tried` has the results for ends of the text: without it, a text of
+ * many sentences that can be divided in several ways would take exponential time.
  */
-function translateAll(text: string, language: Language): string | null {
+function translateAll(
+  text: string,
+  language: Language,
+  tried = new Map<string, string | null>(),
+): string | null {
+  const known = tried.get(text);
+  if (known !== undefined) return known;
+  const translation = translateInParts(text, language, tried) ?? translateOne(text, language);
+  tried.set(text, translation);
+  return translation;
+}
+
+function translateInParts(
+  text: string,
+  language: Language,
+  tried: Map<string, string | null>,
+): string | null {
   for (const { index } of text.matchAll(BOUNDARY)) {
     const first = translateOne(text.slice(0, index), language);
-    const rest = first === null ? null : translateAll(text.slice(index + 1), language);
+    const rest = first === null ? null : translateAll(text.slice(index + 1), language, tried);
     if (rest !== null) return `${first}${language === 'ja' ? '' : ' '}${rest}`;
   }
-  return translateOne(text, language);
+  return null;
 }
 
 /** A text of the server, such as that of a refusal, in a language; in English where it has not been translated. */
