@@ -25,8 +25,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Well-formed UTF-8 sequences, with each byte as one character. */
-const UTF8_SEQUENCE = /[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}/g;
+/** Runs of ASCII and well-formed UTF-8 sequences, with each byte as one character. Longer runs could overflow the stack. */
+const UTF8_RUN =
+  /(?:[\0-\x7F]|[\xC2-\xDF][\x80-\xBF]|[\xE0-\xEF][\x80-\xBF]{2}|[\xF0-\xF4][\x80-\xBF]{3}){1,1000}/g;
+const lenientUtf8 = new TextDecoder();
 
 /** Decodes Windows-1252 with UTF-8 sequences in between: some sites mix both in one file. */
 function decodeMixed(bytes: Uint8Array): string {
@@ -34,10 +36,10 @@ function decodeMixed(bytes: Uint8Array): string {
   const parts: string[] = [];
   const characters = Buffer.from(bytes).toString('latin1');
   let at = 0;
-  for (const { index, 0: sequence } of characters.matchAll(UTF8_SEQUENCE)) {
+  for (const { index, 0: run } of characters.matchAll(UTF8_RUN)) {
     parts.push(windows1252(bytes.subarray(at, index)));
-    at = index + sequence.length;
-    parts.push(new TextDecoder().decode(bytes.subarray(index, at)));
+    at = index + run.length;
+    parts.push(lenientUtf8.decode(bytes.subarray(index, at)));
   }
   parts.push(windows1252(bytes.subarray(at)));
   return parts.join('');

@@ -202,6 +202,14 @@ describe('reading a file', () => {
     expect(decodeText(Uint8Array.of(0x93, 0x92, 0x80, 0x94, 0xe9))).toBe('“’€”é');
   });
 
+  test('UTF-8 with a byte of Windows-1252 in between keeps both, in a file of 20 MB too', () => {
+    const mixed = Uint8Array.of(...bytes('é 日'), 0xe9, ...bytes('é'));
+    expect(decodeText(mixed)).toBe('é 日éé');
+    const long = new Uint8Array(20_000_001).fill(0xe9);
+    long.set(bytes('é'.repeat(10_000_000)));
+    expect(decodeText(long)).toHaveLength(10_000_001);
+  });
+
   test('a file may name its delimiter in a first line of its own', async () => {
     const { records } = await recordsOf('sep=;\r\nTitle;Author\r\nSea, or Land;Ann Lee\r\n');
     expect(records).toMatchObject([{ title: 'Sea, or Land', authors: ['Ann Lee'] }]);
