@@ -82,3 +82,16 @@ test('a reader with an empty feed is offered their best matches, but nobody they
   await feed.getByRole('link', { name: 'Find readers' }).waitFor();
   expect(await feed.getByText('bob').count()).toBe(0);
 });
+
+test('a new reader is told about following, and offered their first match as soon as there is one', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const shelf = ['dune', 'beloved', 'middlemarch', 'emma'];
+  for (const book of shelf) await add(bob, 'COMPLETED', book);
+  const page = await visit(app, { as: ann });
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  await feed.getByText('Follow readers, and what they read and review will be here.').waitFor();
+  for (const book of shelf) await add(ann, 'COMPLETED', book);
+  await feed.getByRole('button', { name: 'Follow bob' }).waitFor();
+});

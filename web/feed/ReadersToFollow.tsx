@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { FollowButton } from '../follow/FollowButton';
 import { rich, t } from '../language/t';
 import { insightSentence } from '../match/sentences';
+import { useMatchMoves } from '../match/useMatchMoves';
 import { Avatar } from '../ui/Avatar';
 import { profilePath } from '../user/profilePath';
 import styles from './Feed.module.css';
@@ -13,17 +14,18 @@ const MAX_SHOWN = 3;
 
 /** For an empty feed: the three best matches not followed yet, the reasons for them, and a button that follows each. */
 export function ReadersToFollow({ follows }: { follows: boolean }) {
-  const { data } = useQuery(ReadersToFollowDocument);
+  const { data, refetch } = useQuery(ReadersToFollowDocument);
   const all = data?.matches.matches;
   // Chosen once: a reader who is followed here stays.
   const [chosen, setChosen] = useState<string[]>();
-  if (all && !chosen)
+  if (all?.length && !chosen)
     setChosen(
       all
         .filter(({ user }) => !user.viewerFollows)
         .slice(0, MAX_SHOWN)
         .map(({ id }) => id),
     );
+  useMatchMoves(data !== undefined && !chosen, () => void refetch().catch(() => undefined));
   const matches = all?.filter(({ id }) => chosen?.includes(id)) ?? [];
   return (
     <>

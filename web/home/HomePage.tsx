@@ -102,8 +102,8 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
           <NewForYou key={user.id} />
         </Suspense>
       )}
-      {user && (!isNew || follows) && (
-        <div className={styles.feed}>
+      {user && (
+        <div className={styles.feed} data-empty={(isNew && !follows) || undefined}>
           <Suspense fallback={<Card />}>
             <Feed />
           </Suspense>
