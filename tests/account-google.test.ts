@@ -151,7 +151,7 @@ test('where Google is not set up, or cannot be reached, the answer says so', asy
     code: 'UNAVAILABLE',
   });
   const there = await plain.guest.fetch(`/auth/google?challenge=${challenge}`, { redirect: 'manual' });
-  expect(there.headers.get('location')).toMatch(/\/login\?google_error=unavailable$/);
+  expect(there.headers.get('location')).toMatch(/\/login\?google_error=not_set_up$/);
 
   const google = await startIdentityProvider();
   const app = await startApp(google.settings);

@@ -144,6 +144,6 @@ async function tooLate(): Promise<never> {
 /** Without Google sign-in, its route redirects to the login page, which explains it. */
 export function explainGoogle(app: Express, publicUrl: string): void {
   app.get([GOOGLE_PATH, `${GOOGLE_PATH}/callback`], (_request, response) =>
-    response.redirect(303, `${publicUrl}/login?google_error=unavailable`),
+    response.redirect(303, `${publicUrl}/login?google_error=not_set_up`),
   );
 }

@@ -314,6 +314,8 @@ test('Google: no, a failure, and an address that was never confirmed are said on
   await page.goto('/login?google_error=cancelled');
   await alert(page, 'Google sign-in was cancelled.');
   expect(page.url()).toBe(`${app.address}/login`);
+  await page.goto('/login?google_error=not_set_up');
+  await alert(page, 'Google sign-in is not set up on this server.');
   await page.goto('/login?google=a-code-from-elsewhere');
   await alert(page, 'Google sign-in failed. Please try again.');
   await button(page, 'Sign in with Google').click();

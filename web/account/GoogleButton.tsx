@@ -5,12 +5,8 @@ import { Message } from '../ui/Message';
 import { GoogleMark } from './GoogleMark';
 import { goToGoogle } from './googleTrip';
 import { GoogleSignInDocument } from './gql/GoogleSignIn';
-import { GOOGLE_FAILED } from './useGoogleReturn';
-import { msg, t } from '../language/t';
-
-const NOT_SET_UP = msg(
-  'Google sign-in is not set up on this server. Please log in with your username and password.',
-);
+import { GOOGLE_FAILED, GOOGLE_NOT_SET_UP } from './useGoogleReturn';
+import { t } from '../language/t';
 
 /** Signs in with Google, or explains why that is not possible. `from` is the page to return to. */
 export function GoogleButton({ from }: { from?: string }) {
@@ -19,7 +15,7 @@ export function GoogleButton({ from }: { from?: string }) {
   const [leaving, setLeaving] = useState(false);
 
   const leave = async () => {
-    if (data?.googleSignIn === false) return setProblem(t(NOT_SET_UP));
+    if (data?.googleSignIn === false) return setProblem(t(GOOGLE_NOT_SET_UP));
     setLeaving(true);
     try {
       await goToGoogle(from);

@@ -8,9 +8,13 @@ import { useSignIn } from './useSignIn';
 import { msg, t } from '../language/t';
 
 export const GOOGLE_FAILED = msg('Google sign-in failed. Please try again.');
+export const GOOGLE_NOT_SET_UP = msg(
+  'Google sign-in is not set up on this server. Please log in with your username and password.',
+);
 
 const PROBLEMS: Record<string, string> = {
   cancelled: msg('Google sign-in was cancelled.'),
+  not_set_up: GOOGLE_NOT_SET_UP,
   unavailable: msg('Google sign-in is not available right now. Please use your username and password.'),
   too_many_requests: msg('There were too many tries. Please wait a little, then try again.'),
 };
