@@ -109,6 +109,25 @@ test('a thread needs a title and words, a comment needs words', async () => {
   await page.getByRole('alert').getByText('Title and content are required.').waitFor();
 });
 
+test('Ctrl+Enter sends a thread, a comment and an edited message', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  await forum(page);
+  await page.getByRole('button', { name: 'New Thread' }).click();
+  await page.getByLabel('Title').fill('Dune');
+  await page.getByLabel('Content').fill('Sand?');
+  await page.getByLabel('Content').press('Control+Enter');
+  await thread(page, 'Dune').getByText('Sand?').waitFor();
+  await openBox(page);
+  await page.getByLabel('Comment', { exact: true }).fill('Much.');
+  await page.getByLabel('Comment', { exact: true }).press('Control+Enter');
+  await post(page, 'Much.').getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Edit message').fill('Very much.');
+  await page.getByLabel('Edit message').press('Control+Enter');
+  await page.getByLabel('Edit message').waitFor({ state: 'detached' });
+  await post(page, 'Very much.').waitFor();
+});
+
 test('what fails is said, undone, and not lost', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -10,6 +10,7 @@ import { Button } from '../ui/Button';
 import { TextArea } from '../ui/TextArea';
 import { useDraft } from './drafts';
 import styles from './forms.module.css';
+import { submitOnCtrlEnter } from './submitOnCtrlEnter';
 import { draftKey, usePosting, type Place } from './usePosting';
 
 interface AnswerFormProps {
@@ -57,9 +58,7 @@ export function AnswerForm({ place, opened, onClose, onFailed }: AnswerFormProps
         value={draft.content}
         onChange={(content) => change({ content: [...content].slice(0, limits.postContent).join('') })}
         dir="auto"
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-        }}
+        onKeyDown={submitOnCtrlEnter}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Comment or Reply, now or before they logged in
         autoFocus={opened || returned}
       />

@@ -9,6 +9,7 @@ import { toast } from '../ui/toast';
 import { dropDraft, useDraft } from './drafts';
 import styles from './forms.module.css';
 import { EditPostDocument, type Post_postFragment } from './gql/Post';
+import { submitOnCtrlEnter } from './submitOnCtrlEnter';
 import { previewOf } from './usePosting';
 
 /** Edits a post. An unsaved edit survives a reload: pressing Edit shows it again. */
@@ -27,7 +28,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
     change({ content: text === post.content ? '' : text });
   };
   const save = async () => {
-    if (!content.trim()) return;
+    if (saving || !content.trim()) return;
     setSaving(true);
     try {
       await sendOrQueue({
@@ -59,6 +60,7 @@ export function EditForm({ post, onDone }: { post: Post_postFragment; onDone: ()
         limit={limits.postContent}
         readOnly={saving}
         dir="auto"
+        onKeyDown={submitOnCtrlEnter}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the reader has just pressed Edit
         autoFocus
       />

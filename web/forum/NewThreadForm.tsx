@@ -8,6 +8,7 @@ import { TextArea } from '../ui/TextArea';
 import { TextField } from '../ui/TextField';
 import { useDraft } from './drafts';
 import styles from './forms.module.css';
+import { submitOnCtrlEnter } from './submitOnCtrlEnter';
 import { draftKey, usePosting, type Place } from './usePosting';
 
 const PLACE: Place = { kind: 'THREAD', threadId: null, commentId: null };
@@ -52,6 +53,7 @@ export function NewThreadForm({ onClose, onFailed }: { onClose: () => void; onFa
           hint={t('Everyone can read what you post.')}
           limit={limits.postContent}
           dir="auto"
+          onKeyDown={submitOnCtrlEnter}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="primary">
