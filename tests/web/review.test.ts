@@ -64,9 +64,12 @@ test('a review is on the page before the server has answered, and stays', async 
   const page = await visit(app, { as: ann });
   await page.goto('/book/dune');
   await page.getByText('Based on 1 review').waitFor();
+  // Whether the book is private is asked while the form is filled in, not between the press and the review.
+  const asked = page.waitForResponse((response) => operationOf(response.request()) === 'PrivateBooks');
   await page.getByRole('button', { name: 'Leave a Review' }).click();
   const dialog = await fill(page, 'Dune', { stars: '5 stars', title: 'Worms', text: 'All of them.' });
   await dialog.getByText('5/50').waitFor();
+  await asked;
   await dialog.getByText('12/500').waitFor();
   const server = await hold(page, 'WriteReview');
   const reloads = await hold(page, 'BookReviews');

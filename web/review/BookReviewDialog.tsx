@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
-import { useApolloClient } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { PrivateBooksDocument } from '../list/gql/Privacy';
 import type { RatedBook_bookFragment } from './gql/ReviewDialog';
 import { ReviewDialog } from './ReviewDialog';
 import { storedReviewId } from './storedReviewId';
@@ -24,6 +25,8 @@ export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...pro
   const client = useApolloClient();
   const write = useWriteReview();
   const edit = useEditReview();
+  // Known by the time the form is sent, a new review can be shown at once: see mayPublish.
+  useQuery(PrivateBooksDocument, { skip: review !== null });
   const isReady = useDeferredValue(true, false);
   if (!isReady) return null;
   return (
