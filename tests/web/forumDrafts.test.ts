@@ -4,7 +4,7 @@ import { LoginDocument } from '../../web/account/gql/Login';
 import { PASSWORD, startApp, type Reader } from '../setup/app';
 import { useBrowser, visit } from '../setup/browser';
 import { forum, openBox, post, thread } from '../setup/forumPage';
-import { make, START } from '../setup/posts';
+import { COMMENT, DELETE, make, START } from '../setup/posts';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -31,6 +31,28 @@ test('a draft is still there after a reload, and is sent once', async () => {
   expect(await post(page, 'Half a thought').count()).toBe(1);
   await post(page, 'Half a thought').getByRole('button', { name: 'Edit' }).click();
   expect(await page.getByLabel('Edit message').inputValue()).toBe('Half a thought and');
+});
+
+test('what is being written stays in its form while its thread and comment are deleted', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const threadId = await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'Everywhere.' });
+  const page = await visit(app, { as: bob });
+  for (const path of ['/forum/feedback', `/forum/feedback/${threadId}`]) {
+    await forum(page, path);
+    await post(page, 'Everywhere.').getByRole('button', { name: 'Reply' }).click();
+    await page.getByLabel('Reply', { exact: true }).fill('A long answer');
+  }
+  await page.getByLabel('Comment', { exact: true }).fill('A long comment');
+  await make(ann, DELETE, { id: commentId });
+  await make(ann, DELETE, { id: threadId });
+  await expect.poll(() => page.getByText('Message deleted by user').count()).toBe(2);
+  expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe('A long comment');
+  const reply = page.getByLabel('Reply', { exact: true });
+  expect(await reply.inputValue()).toBe('A long answer');
+  await reply.fill('');
+  await reply.waitFor({ state: 'detached' });
 });
 
 thoroughTest('a draft belongs to one reader, and logging out asks before it is discarded', async () => {

@@ -10,6 +10,7 @@ import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { useFocusBack } from '../ui/useFocusBack';
 import styles from './Comment.module.css';
+import { useHasDraft } from './drafts';
 import type { Post_postFragment } from './gql/Post';
 import { LazyAnswerForm, loadAnswerForm } from './LazyAnswerForm';
 import { PostFrame } from './PostFrame';
@@ -40,7 +41,9 @@ function CommentCard({
   const place = `REPLY:${comment.id}`;
   const [replying, setReplying] = useState(useReturnedForm(place));
   const [open, setOpen] = useState(named !== undefined || replying);
-  const replyButton = useFocusBack(replying);
+  const hasDraft = useHasDraft(place);
+  const answering = replying && (hasDraft || !comment.deleted);
+  const replyButton = useFocusBack(answering);
   const replies = useChildren(comment, null);
   const { ready, loading, failed, open: load, openAround } = replies;
 
@@ -101,7 +104,7 @@ function CommentCard({
           )}
         </div>
       )}
-      {replying && !comment.deleted && (
+      {answering && (
         <Suspense>
           <LazyAnswerForm
             opened

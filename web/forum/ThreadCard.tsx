@@ -83,7 +83,7 @@ function ThreadSheet({ thread, newest }: Omit<ThreadCardProps, 'id'> & { thread:
         {comments.ids.map((id) => (
           <Comment key={id} id={id} />
         ))}
-        {answering && !thread.deleted && (
+        {answering && (hasDraft || !thread.deleted) && (
           <Suspense>
             <LazyAnswerForm opened={pressed} place={place} />
           </Suspense>

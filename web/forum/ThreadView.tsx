@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { CommentList, type Named } from './CommentList';
 import { useFeed, useReaders } from './feed';
+import { useHasDraft } from './drafts';
 import { FORUM } from './forumPath';
 import type { ThreadQuery } from './gql/ThreadView';
 import { Post_post, type Post_postFragment } from './gql/Post';
@@ -24,6 +25,7 @@ import { threadAnswer } from './threadQuery';
 import type { Part } from './commentRanges';
 import { useComments, type Beginning } from './useComments';
 import { usePost } from './usePost';
+import { draftKey, type Place } from './usePosting';
 import { lazyPart } from '../ui/lazyPart';
 
 const MissingPost = lazyPart(() =>
@@ -110,6 +112,8 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
     news.arrived,
   );
   const readers = useReaders(thread.id);
+  const place: Place = { kind: 'COMMENT', threadId: thread.id, commentId: null };
+  const hasDraft = useHasDraft(draftKey(place));
   const { cache } = useApolloClient();
   const postOf = (id: string) =>
     cache.readFragment({ fragment: Post_post, fragmentName: 'Post_post', id: `Post:${id}` });
@@ -152,9 +156,9 @@ function ThreadSheet({ thread, beginning, named: asNamed }: ThreadProps & { thre
             <div ref={end} />
             <NewPostsButton count={news.unseen} word="comment" onShow={() => void showNewest()} />
           </div>
-          {!thread.deleted && (
+          {(hasDraft || !thread.deleted) && (
             <Suspense fallback={<div className={styles.answer} />}>
-              <LazyAnswerForm place={{ kind: 'COMMENT', threadId: thread.id, commentId: null }} />
+              <LazyAnswerForm place={place} />
             </Suspense>
           )}
         </PostFrame>
