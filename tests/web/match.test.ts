@@ -203,6 +203,8 @@ thoroughTest('what two readers could borrow follows what is added there', async 
   }
   await add(ann, 'dune');
   const page = await visit(app, { as: ann });
+  await page.goto('/compare/nobody');
+  await page.getByText('Reader not found.').waitFor();
   await page.goto(`/compare/${bob.id}`);
   const toBorrow = page.locator('section').filter({ hasText: 'What you could borrow from bob' });
   await expect.poll(() => toBorrow.getByRole('link').count()).toBe(2);

@@ -54,7 +54,7 @@ export function ComparePage() {
       )}
       {error && isRefused && (
         <EmptyState action={<ButtonLink to="/match-list">{t('Top Reader Matches')}</ButtonLink>}>
-          {refusalOf(error)}
+          {codeOf(error) === 'NOT_FOUND' ? t('Reader not found.') : refusalOf(error)}
         </EmptyState>
       )}
       {error && !isRefused && <Retry onRetry={retry} busy={loading} />}
