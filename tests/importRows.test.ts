@@ -23,6 +23,15 @@ test('the numbers of an unknown table do not make two books one', async () => {
   expect((await startImport(ann, table('Penguin Chronicles', 'Cy Dart'))).counts).toMatchObject({ new: 1 });
 });
 
+test('a row with the surname alone says so, and does not speak of another author', async () => {
+  const { signUp } = await startApp();
+  const ann = await signUp('ann');
+  const { _id } = await startImport(ann, 'Title,Author\nEmma,Austen\nEmma,Cassandra Austen\n');
+  const [first, second] = await rowsOf(ann, _id, '?verdict=likely');
+  expect(first!.candidates[0]!.against).toBe('The row gives only the author’s surname.');
+  expect(second!.candidates[0]!.against).toBe('It is by another author.');
+});
+
 test('rows are chosen, skipped and made new; what is left out comes back as a file no spreadsheet runs', async () => {
   const { signUp } = await startApp();
   const ann = await signUp('ann');

@@ -73,6 +73,15 @@ export function authorsAgree(some: readonly string[], others: readonly string[])
   });
 }
 
+/** Whether an author of one list is named by one word alone that is the surname of an author of the other: "Austen". */
+export function onlySurnameGiven(some: readonly string[], others: readonly string[]): boolean {
+  const surnames = others.map((other) => nameWords(other).at(-1));
+  return some.some((author) => {
+    const [name, ...more] = nameWords(author);
+    return name !== undefined && more.length === 0 && surnames.includes(name);
+  });
+}
+
 /** The last word of the first author's name, or the first one if a comma follows the surname. */
 export function surnameOf([author = '']: readonly string[]): string {
   const [before = '', after] = author.split(',');

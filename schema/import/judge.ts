@@ -1,4 +1,4 @@
-import { authorsAgree } from './authors';
+import { authorsAgree, onlySurnameGiven } from './authors';
 import { wordsOf } from '../book/search/words';
 import type { ImportRecord } from './ImportRecord';
 import {
@@ -86,12 +86,15 @@ function objection(record: ImportRecord, book: CatalogueBook): string {
   const comparison = compareWith(record, book);
   return together(
     titlesAgree(comparison) ? '' : TITLE_OBJECTIONS[comparison],
-    authorsAgree(record.authors, book.authors)
-      ? ''
-      : record.authors.length === 0
-        ? 'The row names no author.'
-        : 'It is by another author.',
+    authorObjection(record.authors, book.authors),
   );
+}
+
+function authorObjection(row: readonly string[], book: readonly string[]): string {
+  if (authorsAgree(row, book)) return '';
+  if (row.length === 0) return 'The row names no author.';
+  if (onlySurnameGiven(row, book)) return 'The row gives only the author’s surname.';
+  return 'It is by another author.';
 }
 
 /** Whether a book, or its original, has that main title. */
