@@ -211,6 +211,18 @@ test('what a guest marks on the wall is theirs after logging in', async () => {
   expect(userReviews.reviews).toEqual([{ rating: 5 }]);
 });
 
+test('the rest of the page is there before it is known whether a reader is new', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann') });
+  const server = await hold(page, 'HomePage');
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Top Wishlisted Books' }).waitFor();
+  expect(await page.getByText('Loading...').count()).toBe(2);
+  await page.getByRole('link', { name: 'View All Completed' }).waitFor();
+  await server.pass();
+  await page.getByRole('region', { name: 'Which of these have you read?' }).waitFor();
+});
+
 test('a reader with ten books finds what is theirs, and no wall', async () => {
   const app = await startApp({ sampleData: true });
   const ann = await app.signUp('ann');

@@ -71,16 +71,8 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
       </div>
     </>
   );
-  if (isNew === undefined)
-    return (
-      <div className={styles.home}>
-        {top}
-        <div className={styles.unknown} />
-      </div>
-    );
-  return (
-    <div className={styles.home}>
-      {top}
+  const sections = (
+    <>
       {!user && (
         <div className={styles.example}>
           <Suspense fallback={<Card />}>
@@ -125,6 +117,12 @@ const Sections = memo(function Sections({ data, failed, refetch }: SectionsProps
           </Suspense>
         </div>
       )}
+    </>
+  );
+  return (
+    <div className={styles.home}>
+      {top}
+      {isNew === undefined ? <div className={styles.unknown} /> : sections}
       <div className={styles.ways}>
         <LinkCard
           to="/search"
