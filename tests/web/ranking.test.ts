@@ -34,6 +34,8 @@ test('a ranking grows by twenty while there are more, and starts anew for anothe
   await expect.poll(() => page.getByRole('row').count()).toBe(41);
   await more.click();
   await expect.poll(() => page.getByRole('row').count()).toBe(46);
+  const focused = page.getByRole('row').nth(41).locator('a:focus'); // the first one of the last page
+  await expect.poll(() => focused.count()).toBe(1);
   expect(await more.count()).toBe(0);
   expect(await page.getByRole('cell', { name: 'N/A' }).count()).toBe(44);
   expect(await page.getByRole('cell', { name: 'Rated 4 of 5' }).count()).toBe(1);

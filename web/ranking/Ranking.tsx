@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { ListName } from '../../schema/gql/types';
@@ -30,10 +30,23 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
   const rows = data?.ranking;
-  const more = () =>
-    void fetchMore({ variables: { offset: rows?.length ?? 0 } }).catch(() =>
-      toast.error(t('More books could not be loaded just now.')),
-    );
+  const shown = rows?.length ?? 0;
+  const hasMore = shown > 0 && shown < (data?.rankingCount ?? 0);
+  const frame = useRef<HTMLDivElement>(null);
+  const grewFrom = useRef<number>(undefined);
+  useEffect(() => {
+    if (grewFrom.current === undefined || shown <= grewFrom.current) return;
+    // The button has gone with the last page: the focus goes to its first book.
+    if (!hasMore) frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[grewFrom.current]?.focus();
+    grewFrom.current = undefined;
+  }, [shown, hasMore]);
+  const more = () => {
+    grewFrom.current = shown;
+    void fetchMore({ variables: { offset: shown } }).catch(() => {
+      grewFrom.current = undefined;
+      toast.error(t('More books could not be loaded just now.'));
+    });
+  };
   return (
     <div className={styles.page}>
       <PageTitle title={title}>
@@ -51,11 +64,11 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
         <EmptyState art={<EmptyShelf />}>{t('No books here in this time yet.')}</EmptyState>
       )}
       {rows && rows.length > 0 && (
-        <div className={styles.frame}>
+        <div ref={frame} className={styles.frame}>
           <RankingTable label={title + comma() + labelOf(timeframe)} rows={rows} ratings />
         </div>
       )}
-      {rows && rows.length > 0 && rows.length < (data?.rankingCount ?? 0) && (
+      {hasMore && (
         <Button className={styles.more} busy={loading} onClick={more}>
           {t('Show 20 More')}
         </Button>
