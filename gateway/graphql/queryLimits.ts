@@ -94,7 +94,7 @@ export const tooLong = (): GraphQLError => refused(`A query can have at most ${Q
 /** Whether the parser ran out of stack, in thousands of lists within lists. Apollo Server gives such an error the code. */
 export const isTooDeep = (error: unknown): boolean =>
   error instanceof GraphQLError &&
-  error.extensions.code === 'GRAPHQL_PARSE_FAILED' &&
+  error.extensions?.code === 'GRAPHQL_PARSE_FAILED' && // errors of graphql-jit may have none
   error.message === 'Maximum call stack size exceeded';
 
 /** The error for an operation that costs too much; null if it is allowed. */
