@@ -3,18 +3,11 @@ import { authorsAgree } from '../../schema/import/authors';
 import { decodeText } from '../../schema/import/decodeText';
 import type { ImportRecord } from '../../schema/import/ImportRecord';
 import { judge, type CatalogueBook, type Neighbourhood } from '../../schema/import/judge';
-import { readImportFile } from '../../schema/import/readImportFile';
 import { emptyRecord } from '../../schema/import/sources/record';
 import { compareTitles, titleParts } from '../../schema/import/titles';
+import { recordsOf } from '../setup/importRecords';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-
-async function recordsOf(text: string | Uint8Array): Promise<{ source: string; records: ImportRecord[] }> {
-  const file = await readImportFile(typeof text === 'string' ? bytes(text) : text);
-  const records: ImportRecord[] = [];
-  for await (const { record } of file.rows) records.push(record);
-  return { source: file.source, records };
-}
 
 describe('reading a file', () => {
   test('Goodreads: formula cells, shelves as tags, a spoiler that stays private, an exclusive shelf of one’s own', async () => {
@@ -147,20 +140,6 @@ describe('reading a file', () => {
     ]);
   });
 
-  test('LibraryThing: what is nested deeper than the stack is left out', async () => {
-    const { records } = await recordsOf(
-      `{"1": {"title": "Sea", "tags": ["Blue", ${'['.repeat(50_000)}"Deep"${']'.repeat(50_000)}]}}`,
-    );
-    expect(records).toMatchObject([{ title: 'Sea', tags: ['Blue'] }]);
-  });
-
-  test('LibraryThing: a name with half a million spaces is read in no time', async () => {
-    const { records } = await recordsOf(
-      `Title\tPrimary Author\tSecondary Author\tCollections\nSea\tAnn${' '.repeat(500_000)}Lee\t\tRead\n`,
-    );
-    expect(records[0]?.authors).toEqual([expect.stringMatching(/^Ann +Lee$/)]);
-  });
-
   test.each([
     ['Lee, Ann', ['Ann Lee']],
     ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
@@ -228,37 +207,6 @@ describe('reading a file', () => {
     );
     await expect(recordsOf('PK\x03\x04\x14\0\0Title,Author')).rejects.toThrow('This is not a text file.');
     await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
-  });
-
-  test('text that begins three hundred thousand tags and ends none is read in no time, and stays as it is', async () => {
-    const review = '<a'.repeat(300_000);
-    const { records } = await recordsOf(`Title,Review\nEmma,${review}`);
-    expect(records[0]?.review === review).toBe(true);
-  });
-
-  test('an archive with values nested deeper than the stack is read, or refused in a sentence', async () => {
-    const nested = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
-    const archive = (version: string) =>
-      `{"format":"shelfmates","version":${version},"completed":[{"itemId":"emma","title":"Emma","authors":${nested}}]}`;
-    const { records } = await recordsOf(archive('1'));
-    expect(records[0]).toMatchObject({ title: 'Emma', authors: [] });
-    await expect(recordsOf(archive(nested))).rejects.toThrow('This JSON is not an export we know.');
-  });
-
-  test('an author cell of four hundred thousand commas is split in no time', async () => {
-    const { records } = await recordsOf(`Title,Author\nEmma,"${'a,'.repeat(400_000)}Jane Austen"`);
-    expect(records[0]?.authors.at(-1)).toBe('Jane Austen');
-  });
-
-  test('a review nested deeper than the stack is read as far as anybody writes', async () => {
-    const html = `<p>Fine.</p>${'<b>deeper '.repeat(100_000)}`;
-    const { records } = await recordsOf(`Title,Review\nEmma,${html}`);
-    expect(records[0]?.review).toMatch(/^Fine\.\n\ndeeper deeper /);
-  });
-
-  test('of a table with a million columns, the first are read', async () => {
-    const { source, records } = await recordsOf(`Title${',x'.repeat(1_000_000)}\n${'Emma\n'.repeat(1_000)}`);
-    expect([source, records.length, records[0]?.title]).toEqual(['csv', 1_000, 'Emma']);
   });
 });
 
