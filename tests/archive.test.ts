@@ -289,7 +289,11 @@ test('an archive with more of one thing than anybody has is shortened or refused
     413,
     { message: 'The archive has more than 50000 books or acts.' },
   ]);
-  expect(await bring(eve, archive(50_000))).toMatchObject({ state: 'applied', rows: 1 });
+  const applied = await bring(eve, archive(50_000));
+  expect(applied).toMatchObject({ state: 'applied', rows: 1 });
+  expect((await rowsOf(eve, applied._id))[0]?.reason).toContain(
+    'Only the first 1000 readings of this book are imported.',
+  );
   const after = await archiveOf(eve);
   expect(after.readings).toHaveLength(1_000);
   expect(after.notificationChoices).toEqual([{ kind: 'like', channel: 'mail', isOn: false }]);

@@ -212,6 +212,24 @@ test('a second import waits for the first one', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
 });
 
+test('a small import is ready while several large ones are worked on', async () => {
+  const app = await startApp();
+  const large = Array.from({ length: 400 }, (_, row) => `Zebra ${row},Ann Other`);
+  const csv = (lines: string[]) => ['Title,Author', ...lines].join('\n');
+  const readers = await Promise.all(['ann', 'bob', 'cat', 'dan'].map((name) => app.signUp(name)));
+  const eve = await app.signUp('eve');
+  const ids: string[] = [];
+  for (const reader of readers) {
+    const { _id } = (await (await upload(reader, csv(large))).json()) as Imported;
+    ids.push(_id);
+  }
+  expect(await startImport(eve, csv(['Emma,Jane Austen']))).toMatchObject({ state: 'ready' });
+  const states = await Promise.all(
+    readers.map(async (reader, at) => (await readImports<Imported>(reader, `/${ids[at]}`)).state),
+  );
+  expect(states).toEqual(['matching', 'matching', 'matching', 'matching']);
+});
+
 test('a review that comes to a book which its reader keeps private becomes a note', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -16,8 +16,8 @@ export interface RunnerServices extends StepServices {
 
 /** How often to look for imports that no gateway works on any more, in ms. */
 const POLL_INTERVAL = 5_000;
-/** Imports that one gateway processes alternately, so that a small one need not wait for a large one. */
-const CONCURRENCY = 3;
+/** Imports that one gateway processes alternately, so that a small one need not wait for several large ones. */
+const CONCURRENCY = 20;
 const MAX_ATTEMPTS = 4;
 
 /**

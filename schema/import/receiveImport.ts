@@ -34,7 +34,7 @@ export const BUSY =
 const BATCH_ROWS = 100;
 /** A row with a review of a megabyte gets its own transaction. */
 const BATCH_BYTES = 500_000;
-/** Readings and warnings of one row; further ones are dropped, because no book is read more often. */
+/** Readings and warnings of one row; further ones are dropped, because nobody reads a book more often. */
 const MAX_READINGS = 1_000;
 const MAX_WARNINGS = 100;
 
@@ -187,6 +187,8 @@ function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 're
   const warnings = isTooLong
     ? [...given.warnings, `An author’s name of more than ${limits.authorName} characters was left out.`]
     : [...given.warnings];
+  if (given.readings.length > MAX_READINGS)
+    warnings.push(`Only the first ${MAX_READINGS} readings of this book are imported.`);
   const readings = consistentReadings(given.readings.slice(0, MAX_READINGS), warnings);
   const record = {
     ...given,

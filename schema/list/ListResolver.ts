@@ -7,19 +7,17 @@ import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent, retryIfDuplicate } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
-import { FeedKind } from '../feed/FeedEvent';
-import { feedEvents } from '../feed/feedWriter';
 import { languageOf } from '../languages';
 import { pageOf } from '../page';
-import { beforeAdding, finishOpenReading, removeEntry } from '../reading/readingLife';
+import { beforeAdding } from '../reading/readingLife';
 import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';
-import type { Transaction } from '../transaction';
 import { User } from '../user/User';
 import { findUser, usersById } from '../user/users';
 import { visibleTo } from '../user/visibleTo';
 import { absorb } from './absorb';
 import { entryFor, ownEntry } from './entries';
+import { addEntryEvent, completeWithUndo, removeWithUndo } from './entryChanges';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
 import { listPage, undatedCounts, wordsOf } from './listPage';
@@ -38,51 +36,6 @@ const ALREADY_LISTED: Record<ListName, string> = {
   [ListName.READING]: 'You are already reading this book.',
   [ListName.STOPPED]: 'This book is already on your Did Not Finish list.',
 };
-
-const KIND_OF_LIST: Partial<Record<ListName, FeedKind>> = {
-  [ListName.WISHLIST]: FeedKind.WISHED,
-  [ListName.COMPLETED]: FeedKind.FINISHED,
-};
-
-/** Creates feed events for books added to one of the lists without readings. */
-async function addEntryEvent(tx: Transaction, entry: ListEntry): Promise<void> {
-  const kind = KIND_OF_LIST[entry.list];
-  if (kind) await feedEvents.add(tx, entry, kind, entry.id);
-}
-
-const removed = ({ id, list, bookId }: ListEntry): RemovedEntry => ({ id, list, bookId });
-
-/** Removes an entry from its list. */
-export async function removeOne(
-  tx: Transaction,
-  entry: ListEntry,
-  undoId: string | undefined,
-): Promise<RemovedEntry> {
-  await undoable(tx, entry, undoId, () => removeEntry(tx, entry));
-  return removed(entry);
-}
-
-/** Moves an entry from the wishlist to the completed list. */
-export const completeOne = (
-  tx: Transaction,
-  wishlistEntry: ListEntry,
-  undoId: string | undefined,
-  day: ReturnType<typeof dayOf>,
-): Promise<CompletedMove> => undoable(tx, wishlistEntry, undoId, () => complete(tx, wishlistEntry, day));
-
-async function complete(
-  tx: Transaction,
-  wishlistEntry: ListEntry,
-  day: ReturnType<typeof dayOf>,
-): Promise<CompletedMove> {
-  const completed = await entryFor(tx, wishlistEntry.userId, ListName.COMPLETED, wishlistEntry.bookId);
-  if (completed) await absorb(tx, completed, [wishlistEntry]);
-  else await entries.move(tx, wishlistEntry, ListName.COMPLETED);
-  const wasReading = await finishOpenReading(tx, wishlistEntry, day);
-  const entry = (await entryFor(tx, wishlistEntry.userId, ListName.COMPLETED, wishlistEntry.bookId))!;
-  if (!completed && !wasReading) await addEntryEvent(tx, entry); // a finished reading has its own event
-  return { entry, removed: removed(wishlistEntry) };
-}
 
 @Resolver(() => ListEntry)
 export class ListResolver {
@@ -178,7 +131,7 @@ export class ListResolver {
     @Ctx() { write, entryIds }: Context,
   ): Promise<RemovedEntry> {
     return write(async (tx) =>
-      removeOne(tx, await ownEntry(tx, entryIds.numberOf(entryId), viewer, list), undoId),
+      removeWithUndo(tx, await ownEntry(tx, entryIds.numberOf(entryId), viewer, list), undoId),
     );
   }
 
@@ -195,7 +148,7 @@ export class ListResolver {
     return retryIfDuplicate(() =>
       write(async (tx) => {
         const wishlistEntry = await ownEntry(tx, entryIds.numberOf(entryId), viewer, ListName.WISHLIST);
-        return completeOne(tx, wishlistEntry, undoId, dayOf(today));
+        return completeWithUndo(tx, wishlistEntry, undoId, dayOf(today));
       }),
     );
   }

@@ -8,8 +8,8 @@ import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';
 import type { Transaction } from '../transaction';
 import { lockReader, ownEntry } from './entries';
+import { completeWithUndo, removeWithUndo } from './entryChanges';
 import { ListEntry, ListName } from './ListEntry';
-import { completeOne, removeOne } from './ListResolver';
 import { changeEntryTags } from './tags';
 import { CompletedMove, RemovedEntry, UndoneChange } from './types';
 import { undoChange } from './undo';
@@ -38,7 +38,7 @@ export class SeveralEntriesResolver {
     @SignedIn() viewer: Viewer,
     @Ctx() ctx: Context,
   ): Promise<RemovedEntry[]> {
-    return withEach(ctx, viewer, entryIds, undoIds, undefined, removeOne);
+    return withEach(ctx, viewer, entryIds, undoIds, undefined, removeWithUndo);
   }
 
   @Mutation(() => [CompletedMove], {
@@ -54,7 +54,7 @@ export class SeveralEntriesResolver {
   ): Promise<CompletedMove[]> {
     const day = dayOf(today);
     return withEach(ctx, viewer, entryIds, undoIds, ListName.WISHLIST, (tx, entry, undoId) =>
-      completeOne(tx, entry, undoId, day),
+      completeWithUndo(tx, entry, undoId, day),
     );
   }
 
