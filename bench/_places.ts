@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createConnection } from 'mysql2/promise';
-import { openDatabase, SQLITE_FILE, type Database } from '../gateway/database/openDatabase';
+import { SQLITE_FILE } from '../gateway/database/connect';
+import { openDatabase, type Database } from '../gateway/database/openDatabase';
 import { createMariadb, type Mariadb } from '../faults/kit/mariadb';
 
 export type DatabaseName = 'sqlite' | 'mariadb';

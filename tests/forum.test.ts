@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { SQLITE_FILE } from '../gateway/database/openDatabase';
+import { SQLITE_FILE } from '../gateway/database/connect';
 import { startApp, type Client } from './setup/app';
 import {
   START,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { crash } from '../faults/crash';
 import { ask, launchGateway } from '../faults/kit/gateway';
-import { SQLITE_FILE } from '../gateway/database/openDatabase';
+import { SQLITE_FILE } from '../gateway/database/connect';
 import { startApp } from './setup/app';
 import { testPlace, type Place } from './setup/database';
 import { freePort } from './setup/mariadb';

@@ -4,7 +4,7 @@ import type { Config } from '../config';
 import { SqliteDatabase } from './SqliteDatabase';
 import { dataVersionOf } from './dataVersion';
 import { requireDatabase } from './existingDatabase';
-import { SQLITE_FILE } from './openDatabase';
+import { SQLITE_FILE } from './connect';
 
 /** How long a command waits while a gateway is writing, in ms. */
 const LOCK_TIMEOUT = 5_000;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { createConnection, type RowDataPacket } from 'mysql2/promise';
 import type { Config } from '../config';
 import { BadSetting } from '../settingReader';
-import { openDatabase, refuseConnection, SQLITE_FILE, type Database } from './openDatabase';
+import { refuseConnection, SQLITE_FILE } from './connect';
+import { openDatabase, type Database } from './openDatabase';
 
 type Where = Pick<Config, 'databaseUrls' | 'dataDir'>;
 

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, SQLITE_FILE, type Database } from '../../gateway/database/openDatabase';
+import { SQLITE_FILE } from '../../gateway/database/connect';
+import { openDatabase, type Database } from '../../gateway/database/openDatabase';
 import { connectMariadb } from './connectMariadb';
 import { mariadbTemplate } from './mariadbTemplate';
 import { scratchFolder } from './scratch';

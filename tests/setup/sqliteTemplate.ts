@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SQLITE_FILE } from '../../gateway/database/openDatabase';
+import { SQLITE_FILE } from '../../gateway/database/connect';
 import { scratchFolder } from './scratch';
 import { fillDatabase, oncePerContents } from './template';
 

@@ -6,7 +6,7 @@ import { counterDifferences } from '../../../schema/counters';
 import { rows } from '../../../schema/database';
 import { Community } from '../../../schema/match/Community';
 import type { Config } from '../../config';
-import { connect, SQLITE_FILE } from '../../database/openDatabase';
+import { connect, SQLITE_FILE } from '../../database/connect';
 import { note, ok, problem, type Finding } from './Finding';
 
 /** Checks the database without changing it, also while gateways are running. */
