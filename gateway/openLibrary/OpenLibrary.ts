@@ -17,12 +17,12 @@ import {
   WORK_KEY,
   type OpenRecord,
 } from './records';
-import { CatalogueBudgetExceeded, type RequestBudget } from './RequestBudget';
+import { readDocument, type Connection, type Lookup } from './readDocument';
+import { CatalogueBudgetExceeded } from './RequestBudget';
 import { MINUTE } from '../../schema/durations';
 
 /** How long a request may take, in ms. */
 const TIME_LIMIT = 1_500;
-const SIZE_LIMIT = 3_000_000;
 const CACHE_TTL = 10 * MINUTE;
 const MAX_AUTHORS = 8;
 const FIELDS =
@@ -41,19 +41,8 @@ const searchTerms = (query: string): string => {
   return isbn ? `isbn:${isbn}` : plainWords(query);
 };
 
-interface Options {
-  /** Base URL, without a slash at the end. */
-  url: string;
-  /** Our public URL, so that its operators can contact us. */
-  contact: string;
-  budget: RequestBudget;
+interface Options extends Connection {
   onFailure?: (error: unknown) => void;
-}
-
-/** One lookup: who it is for, and the signal that aborts it after the timeout. */
-interface Question {
-  asker: Asker;
-  signal: AbortSignal;
 }
 
 /** Open Library as our external catalogue. */
@@ -72,9 +61,9 @@ export class OpenLibrary implements ExternalCatalogue {
     const terms = searchTerms(query);
     if (!terms) return Promise.resolve([]);
     return cached(this.searches, `${limit} ${terms}`, () =>
-      this.within(asker, async (question) => {
+      this.within(asker, async (lookup) => {
         const path = `/search.json?${new URLSearchParams({ q: terms, limit: String(limit), fields: FIELDS }).toString()}`;
-        const answer = await this.read(path, question);
+        const answer = await readDocument(this.options, path, lookup);
         if (!answer || !Array.isArray(answer.docs))
           throw new CatalogueUnavailable('the response to a search has no books');
         const books = answer.docs
@@ -90,20 +79,18 @@ export class OpenLibrary implements ExternalCatalogue {
   book(itemId: string, asker: Asker): Promise<ExternalBook | null> {
     const ask = WORK_KEY.test(itemId) ? this.work : EDITION_KEY.test(itemId) ? this.edition : null;
     if (!ask) return Promise.resolve(null);
-    return cached(this.books, itemId, () =>
-      this.within(asker, (question) => ask.call(this, itemId, question)),
-    );
+    return cached(this.books, itemId, () => this.within(asker, (lookup) => ask.call(this, itemId, lookup)));
   }
 
-  private async work(key: string, question: Question): Promise<ExternalBook | null> {
+  private async work(key: string, lookup: Lookup): Promise<ExternalBook | null> {
     const [work, editions] = await Promise.all([
-      this.read(`${key}.json`, question),
-      this.read(`${key}/editions.json?limit=50`, question).catch(orNull),
+      readDocument(this.options, `${key}.json`, lookup),
+      readDocument(this.options, `${key}/editions.json?limit=50`, lookup).catch(orNull),
     ]);
     if (!isDocument(work, key)) return null;
     const entries = editions && Array.isArray(editions.entries) ? editions.entries.filter(isRecord) : [];
     const seen = this.seen.get(key);
-    const names = seen?.authors.length ? seen.authors : await this.names(work, question);
+    const names = seen?.authors.length ? seen.authors : await this.names(work, lookup);
     const book = fromDocument(work, names, [...(seen?.isbns ?? []), ...entries.flatMap(isbnsOf)]);
     if (!book) return null;
     const fromEditions = entries
@@ -124,20 +111,22 @@ export class OpenLibrary implements ExternalCatalogue {
     };
   }
 
-  private async edition(key: string, question: Question): Promise<ExternalBook | null> {
-    const edition = await this.read(`${key}.json`, question);
-    return isDocument(edition, key) ? fromDocument(edition, await this.names(edition, question)) : null;
+  private async edition(key: string, lookup: Lookup): Promise<ExternalBook | null> {
+    const edition = await readDocument(this.options, `${key}.json`, lookup);
+    return isDocument(edition, key) ? fromDocument(edition, await this.names(edition, lookup)) : null;
   }
 
   /** The names behind the author keys of a document; one that cannot be read is left out. */
-  private async names(document: OpenRecord, question: Question): Promise<string[]> {
+  private async names(document: OpenRecord, lookup: Lookup): Promise<string[]> {
     const keys = authorKeysOf(document).slice(0, MAX_AUTHORS);
-    const authors = await Promise.all(keys.map((key) => this.read(`${key}.json`, question).catch(orNull)));
+    const authors = await Promise.all(
+      keys.map((key) => readDocument(this.options, `${key}.json`, lookup).catch(orNull)),
+    );
     return authors.map((author) => author?.name).filter((name): name is string => typeof name === 'string');
   }
 
   /** Runs a lookup within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
-  private async within<Answer>(asker: Asker, ask: (question: Question) => Promise<Answer>): Promise<Answer> {
+  private async within<Answer>(asker: Asker, ask: (lookup: Lookup) => Promise<Answer>): Promise<Answer> {
     if (!this.breaker.allows()) throw new CatalogueUnavailable('it failed several times in a row');
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIME_LIMIT);
@@ -157,38 +146,6 @@ export class OpenLibrary implements ExternalCatalogue {
     } finally {
       clearTimeout(timer);
     }
-  }
-
-  /** Reads one document; null when it does not exist. */
-  private async read(path: string, question: Question, redirects = 1): Promise<OpenRecord | null> {
-    await this.options.budget.take(question.asker);
-    const { signal } = question;
-    const address = this.options.url + path;
-    const response = await fetch(address, {
-      redirect: 'manual',
-      signal,
-      headers: { accept: 'application/json', 'user-agent': `Shelfmates/0.1 (${this.options.contact})` },
-    });
-    if (response.status >= 300 && response.status < 400) {
-      await response.body?.cancel();
-      const target = new URL(response.headers.get('location') ?? '', address);
-      if (redirects === 0 || target.origin !== new URL(address).origin)
-        throw new CatalogueUnavailable('it redirects elsewhere');
-      return this.read(target.href.slice(this.options.url.length), question, redirects - 1);
-    }
-    if (response.status === 404) {
-      await response.body?.cancel();
-      return null;
-    }
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw new CatalogueUnavailable(`it responds with status ${response.status}`);
-    }
-    const document: unknown = JSON.parse(await text(response));
-    if (!isRecord(document)) throw new CatalogueUnavailable('its response is not a document');
-    if (document.error === 'notfound') return null;
-    if ('error' in document) throw new CatalogueUnavailable('its response is an error');
-    return document;
   }
 }
 
@@ -224,17 +181,4 @@ function isDocument(document: OpenRecord | null, key: string): document is OpenR
   if (!document || typeof document.title !== 'string') return false;
   if (document.key !== key) throw new CatalogueUnavailable('it responds with a different document');
   return true;
-}
-
-/** The body as text; throws when it is too large. */
-async function text(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let body = '';
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > SIZE_LIMIT) throw new CatalogueUnavailable('its response is too large');
-    body += decoder.decode(chunk, { stream: true });
-  }
-  return body + decoder.decode();
 }

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '../../schema/languages';
 import { textsIn } from '../language/textsIn';
-import { SITE_NAME, house, type PageMetadata } from './pageMetadata';
+import { SITE_NAME, house, type PageMetadata } from './screenMetadata';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',

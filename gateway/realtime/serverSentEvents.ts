@@ -3,8 +3,8 @@ import { allowEveryOrigin, answerOptions } from '../../rest-compat/cors';
 import { stateOf } from '../http/RequestState';
 import { methodNotAllowed } from '../http/methodNotAllowed';
 import { refuse } from '../http/refuse';
-import { networkOf } from '../http/networkOf';
 import type { Count } from '../rateLimit/requestLimits';
+import { ConnectionCounts } from './ConnectionCounts';
 import { streamEvents, type Sources } from './eventStream';
 
 const PATH = '/api/events';
@@ -21,7 +21,8 @@ const EVENT_ID = /^(\d{1,15})(?:-(\d{1,9}))?$/;
 
 /** Forum changes, and a reader’s own notifications, as server-sent events, for HTTP clients without WebSockets. */
 export function serveServerSentEvents(app: Express, { count, ...sources }: Parts) {
-  const open = new Map<Response, string>();
+  const open = new Set<Response>();
+  const perNetwork = new ConnectionCounts();
 
   async function handle(request: Request, response: Response): Promise<void> {
     allowEveryOrigin(response);
@@ -36,8 +37,7 @@ export function serveServerSentEvents(app: Express, { count, ...sources }: Parts
       return refuse(response, 429, refusal.message);
     }
     if (response.closed) return; // the client has gone meanwhile
-    const network = networkOf(address);
-    if ([...open.values()].filter((other) => other === network).length >= STREAMS_PER_NETWORK) {
+    if (perNetwork.of(address) >= STREAMS_PER_NETWORK) {
       response.set('Retry-After', '10');
       return refuse(response, 429, 'There are too many open streams from your network.');
     }
@@ -53,8 +53,12 @@ export function serveServerSentEvents(app: Express, { count, ...sources }: Parts
       change === undefined
         ? null
         : { change: Number(change), ...(sequence && { sequence: Number(sequence) }) };
-    open.set(response, network);
-    response.once('close', () => open.delete(response));
+    open.add(response);
+    perNetwork.add(address);
+    response.once('close', () => {
+      open.delete(response);
+      perNetwork.remove(address);
+    });
     streamEvents(sources, request, response, position).catch((err: unknown) => {
       sources.log.warn({ err }, 'an event stream failed');
       response.end(); // the client reconnects by itself and resumes
@@ -70,7 +74,7 @@ export function serveServerSentEvents(app: Express, { count, ...sources }: Parts
     extent: () => open.size,
     /** Ends every stream; clients reconnect, to another gateway or to this one later. */
     close(): void {
-      for (const response of open.keys()) response.end();
+      for (const response of open) response.end();
     },
   };
 }

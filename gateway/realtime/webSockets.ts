@@ -3,8 +3,6 @@ import type { Duplex } from 'node:stream';
 import { handleProtocols } from 'graphql-ws';
 import { Gauge } from 'prom-client';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { marks, rows } from '../../schema/database';
-import { livePersonalTokens } from '../../schema/account/personalTokens';
 import type { Authenticate } from '../accounts/authenticate';
 import type { CostBudget } from '../graphql/costBudget';
 import type { Base } from '../graphql/requestContext';
@@ -13,10 +11,11 @@ import type { ClientAddress } from '../http/clientAddress';
 import { clientOf } from '../http/clientOf';
 import { declineUpgrade, offersOtherProtocol } from '../http/declineUpgrade';
 import { newRequestId } from '../observability/requestId';
-import { networkOf } from '../http/networkOf';
 import type { Log } from '../observability/log';
 import { counters } from '../observability/metrics';
-import { graphqlOverSockets, SIGNED_OUT, type SocketState } from './graphqlOverSockets';
+import { closeSignedOut } from './closeSignedOut';
+import { ConnectionCounts } from './ConnectionCounts';
+import { graphqlOverSockets, type SocketState } from './graphqlOverSockets';
 
 const PATH = '/graphql';
 const MAX_PAYLOAD = 65_536;
@@ -73,7 +72,7 @@ export function openWebSockets(
     handleProtocols,
   });
   const open = new Map<WebSocket, SocketState>();
-  const networks = new Map<string, number>();
+  const perNetwork = new ConnectionCounts();
   const protocol = graphqlOverSockets(base, authenticate, budget, log);
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
@@ -85,9 +84,9 @@ export function openWebSockets(
       alive: true,
       operations: {},
     };
-    const network = networkOf(state.client.address);
+    const { address } = state.client;
     open.set(socket, state);
-    networks.set(network, (networks.get(network) ?? 0) + 1);
+    perNetwork.add(address);
     everyOpen.add(socket);
     socket.on('pong', () => (state.alive = true));
     socket.on('error', (err) => log.debug({ err }, 'a socket failed'));
@@ -109,9 +108,7 @@ export function openWebSockets(
     );
     socket.on('close', (code, reason) => {
       open.delete(socket);
-      const left = (networks.get(network) ?? 0) - 1;
-      if (left > 0) networks.set(network, left);
-      else networks.delete(network);
+      perNetwork.remove(address);
       everyOpen.delete(socket);
       closed(code, String(reason)).catch((err: unknown) => log.warn({ err }, 'cleaning up a socket failed'));
     });
@@ -122,10 +119,8 @@ export function openWebSockets(
     normalizeTarget(request);
     if (request.url?.split('?')[0] !== PATH) return refuse(stream, '404 Not Found');
     if (!isWelcome(request, publicUrl)) return refuse(stream, '403 Forbidden');
-    if (
-      base.services.limited &&
-      (networks.get(networkOf(clientAddress(request))) ?? 0) >= MAX_SOCKETS_PER_NETWORK
-    )
+    const count = perNetwork.of(clientAddress(request));
+    if (base.services.limited && count >= MAX_SOCKETS_PER_NETWORK)
       return refuse(stream, '429 Too Many Requests');
     sockets.handleUpgrade(request, stream, head, (socket) => sockets.emit('connection', socket, request));
   };
@@ -193,21 +188,4 @@ function isWelcome({ headers: { origin, host } }: IncomingMessage, publicUrl: st
     URL.canParse(origin) &&
     (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin)
   );
-}
-
-/** Closes the sockets of tokens that were revoked or have expired, on every gateway. */
-async function closeSignedOut({ db }: Base, open: ReadonlyMap<WebSocket, SocketState>): Promise<void> {
-  const tokens = [...new Set([...open.values()].flatMap(({ viewer }) => (viewer ? [viewer.tokenId] : [])))];
-  for (let at = 0; at < tokens.length; at += 1_000) {
-    const part = tokens.slice(at, at + 1_000);
-    const found = await rows<{ id: number }>(
-      db,
-      `SELECT id FROM sign_in_tokens WHERE id IN (${marks(part)}) AND expiresAt > ?`,
-      [...part, new Date()],
-    );
-    const valid = new Set([...found.map(({ id }) => id), ...(await livePersonalTokens(db, part))]);
-    const over = new Set(part.filter((id) => !valid.has(id)));
-    for (const [socket, { viewer }] of open)
-      if (viewer && over.has(viewer.tokenId)) socket.close(SIGNED_OUT, 'Signed out');
-  }
 }
