@@ -3,10 +3,6 @@ import {
   EditReadingDocument,
   ReadingsDocument,
   RecordReadingDocument,
-  GoalDocument,
-  SetGoalDocument,
-  YearDocument,
-  type Goal_goalFragment,
   type Reading_readingFragment,
 } from './gql/reading';
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
@@ -16,7 +12,7 @@ import { HttpError } from './HttpError';
 import type { Route } from './route';
 import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
 
-const bookPart = part({
+export const bookPart = part({
   _id: id,
   itemId: text,
   title: text,
@@ -24,7 +20,7 @@ const bookPart = part({
   cover_url: nullable(text),
 });
 
-const date = {
+export const date = {
   type: 'string',
   pattern: String.raw`^\d{4}(-\d{2}(-\d{2})?)?$`,
   description: 'A calendar date known to the day, the month or the year.',
@@ -44,7 +40,13 @@ const reading = shape('Reading', {
   pageCount: nullable(whole),
 });
 
-const bookShape = ({ id: _id, itemId, title, authors, coverUrl }: Reading_readingFragment['book']) => ({
+export const bookShape = ({
+  id: _id,
+  itemId,
+  title,
+  authors,
+  coverUrl,
+}: Reading_readingFragment['book']) => ({
   _id,
   itemId,
   title,
@@ -90,56 +92,6 @@ function stateOf(body: Input): ReadingState | undefined {
   body.refused(new HttpError(400, 'state must be open, finished or stopped.'));
   return undefined;
 }
-
-const GOAL = {
-  200: {
-    description: 'The goal.',
-    schema: shape('Goal', {
-      year: whole,
-      books: whole,
-      finished: described(whole, 'Readings finished in that year.'),
-      ahead: described(whole, 'Books ahead of the pace; negative if behind.'),
-    }),
-  },
-};
-
-/** The year in the path; 0, which is no year, for anything else. */
-const yearOf = (path: Record<string, string>): number =>
-  /^\d{4}$/.test(path.year ?? '') ? Number(path.year) : 0;
-
-/** A goal; zero books if there is none. */
-const goalShape = (year: number, goal: Goal_goalFragment | null | undefined) => ({
-  year,
-  books: goal?.books ?? 0,
-  finished: goal?.finishedCount ?? 0,
-  ahead: goal?.aheadCount ?? 0,
-});
-
-const counted = list(part({ name: text, count: whole }));
-
-const year = shape('YearInBooks', {
-  finished: described(whole, 'Readings finished in the year, re-reads included.'),
-  undated: described(whole, 'How many of them are known to the year alone, and are in no month.'),
-  withoutDate: described(whole, 'Completed books of which no date is known; they are in no year.'),
-  months: list(part({ month: text, count: whole })),
-  ratings: described(list(whole), 'Number of reviews with 1, 2, 3, 4 and 5 stars.'),
-  authors: counted,
-  subjects: counted,
-  readings: list(
-    part({
-      _id: id,
-      bookId: bookPart,
-      finishedOn: date,
-      isReread: flag,
-      pageCount: nullable(whole),
-      rating: nullable(whole),
-    }),
-  ),
-  readers: described(
-    list(part({ _id: id, username: text, itemIds: list(text) })),
-    'Up to five readers who finished most of the same books in the same year.',
-  ),
-});
 
 export const readingRoutes: readonly Route[] = [
   {
@@ -223,77 +175,6 @@ export const readingRoutes: readonly Route[] = [
     async answer({ path, run }) {
       await run(DeleteReadingDocument, { id: path.id ?? '' });
       return { status: 204 };
-    },
-  },
-  {
-    method: 'put',
-    path: '/goals/{year}',
-    name: 'setGoal',
-    summary: 'Sets how many books the user wants to finish in a year; 0 removes the goal.',
-    signedIn: true,
-    prefixOnly: true,
-    body: taken('GoalChange', { books: whole }),
-    answers: GOAL,
-    async answer({ path, body, run }) {
-      const year = yearOf(path);
-      const books = body.whole('books');
-      if (books !== body.raw('books')) body.refused(new HttpError(400, 'books must be a whole number.'));
-      const { setGoal } = await run(SetGoalDocument, { year, books });
-      return { body: goalShape(year, setGoal) };
-    },
-  },
-  {
-    method: 'get',
-    path: '/goals/{year}',
-    name: 'goal',
-    summary: 'How many books the user wants to finish in a year; 0 without a goal.',
-    signedIn: true,
-    secret: true,
-    prefixOnly: true,
-    answers: GOAL,
-    refusals: { 400: 'The year must be from 1900 to 2200.' },
-    async answer({ path, run }) {
-      const year = yearOf(path);
-      const { viewer } = await run(GoalDocument, { year });
-      return { body: goalShape(year, viewer?.goal) };
-    },
-  },
-  {
-    method: 'get',
-    path: '/year/{year}/{userId}',
-    name: 'yearInBooks',
-    summary: 'What a reader finished in a year, by the dates of their readings.',
-    prefixOnly: true,
-    reader: 'userId',
-    answers: { 200: { description: 'The year.', schema: year } },
-    refusals: { 400: 'The year must be from 1000 to 9999.', 404: 'User not found.' },
-    async answer({ path, run }) {
-      const { yearInBooks } = await run(YearDocument, { userId: path.userId ?? '', year: yearOf(path) });
-      const { completedCount, undatedCount, withoutDateCount, months, ratings } = yearInBooks;
-      return {
-        body: {
-          finished: completedCount,
-          undated: undatedCount,
-          withoutDate: withoutDateCount,
-          months: months.map(({ month, count }) => ({ month, count })),
-          ratings,
-          authors: yearInBooks.authors.map(({ name, count }) => ({ name, count })),
-          subjects: yearInBooks.subjects.map(({ name, count }) => ({ name, count })),
-          readings: yearInBooks.finished.map(({ id: _id, book, ...fields }) => ({
-            _id,
-            bookId: bookShape(book),
-            finishedOn: fields.finishedOn,
-            isReread: fields.isReread,
-            pageCount: fields.pageCount,
-            rating: fields.rating,
-          })),
-          readers: yearInBooks.readers.map(({ user, itemIds }) => ({
-            _id: user.id,
-            username: user.username,
-            itemIds,
-          })),
-        },
-      };
     },
   },
 ];
