@@ -1,7 +1,7 @@
 import { joinIsbns } from '../book/bookIsbns';
 import { groupBy } from '../groupBy';
 import { entries } from '../list/entryWriter';
-import { addEntryTags } from '../list/tags';
+import { addEntryTags } from '../list/changeTags';
 import type { ListEntry } from '../list/ListEntry';
 import type { Reading } from '../reading/Reading';
 import { readings } from '../reading/readingWriter';

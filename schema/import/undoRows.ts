@@ -4,7 +4,7 @@ import { rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
 import { ListName, type ListEntry } from '../list/ListEntry';
-import { removeEntryTags } from '../list/tags';
+import { removeEntryTags } from '../list/changeTags';
 import { readings } from '../reading/readingWriter';
 import type { Reading } from '../reading/Reading';
 import { reviews } from '../review/reviewWriter';

@@ -12,7 +12,8 @@ import { isOwner, isReader, visibleTo } from '../user/visibleTo';
 import { NO_ENTRY, ownEntry, readOwnEntry } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry, ListName } from './ListEntry';
-import { changeEntryTags, setEntryTags, tagsByEntry } from './tags';
+import { changeEntryTags, setEntryTags } from './changeTags';
+import { tagsByEntry } from './tags';
 import { EntryChange } from './types';
 
 const cleanNote = (note: string): string => cleanText(note, { name: msg('The note'), max: limits.note });

@@ -9,7 +9,7 @@ import { isDuplicate, isMissingParent, retryIfDuplicate } from '../database';
 import { Conflict, Unauthenticated } from '../errors';
 import { languageOf } from '../languages';
 import { pageOf } from '../page';
-import { beforeAdding } from '../reading/readingLife';
+import { beforeAdding } from '../reading/readingsOfLists';
 import { dayOf } from '../reading/readingRules';
 import { Today } from '../reading/Today';
 import { User } from '../user/User';

@@ -10,7 +10,7 @@ import type { Transaction } from '../transaction';
 import { lockReader, ownEntry } from './entries';
 import { completeWithUndo, removeWithUndo } from './entryChanges';
 import { ListEntry, ListName } from './ListEntry';
-import { changeEntryTags } from './tags';
+import { changeEntryTags } from './changeTags';
 import { CompletedMove, RemovedEntry, UndoneChange } from './types';
 import { undoChange } from './undo';
 

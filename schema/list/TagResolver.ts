@@ -3,7 +3,8 @@ import type { Context } from '../context';
 import { SignedIn } from '../signedIn';
 import type { Viewer } from '../viewer';
 import { TagCount } from './Tag';
-import { deleteTag, ownTags, renameTag } from './tags';
+import { deleteTag, renameTag } from './changeTags';
+import { ownTags } from './tags';
 
 /** The tags of the viewer, on all lists. */
 @Resolver()

@@ -3,7 +3,7 @@ import { cutAtWord } from '../text';
 import type { Transaction } from '../transaction';
 import { entries } from './entryWriter';
 import type { ListEntry } from './ListEntry';
-import { copyEntryTags } from './tags';
+import { copyEntryTags } from './changeTags';
 
 /** Both notes, one after the other; text beyond the limit is cut off at a word. */
 function joinedNotes(one: string | null, other: string | null): string | null {

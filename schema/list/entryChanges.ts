@@ -1,7 +1,7 @@
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
 import type { PartialDate } from '../reading/partialDate';
-import { finishOpenReading, removeEntry } from '../reading/readingLife';
+import { finishOpenReading, removeEntry } from '../reading/readingsOfLists';
 import type { Transaction } from '../transaction';
 import { absorb } from './absorb';
 import { entryFor } from './entries';

@@ -10,7 +10,7 @@ import { ALL_LISTS, lockReader } from './entries';
 import { entries } from './entryWriter';
 import { ListEntry } from './ListEntry';
 import { ListUndo, type Snapshot } from './ListUndo';
-import { setEntryTags, tagNamesOf } from './tags';
+import { setEntryTags, tagNamesOf } from './changeTags';
 
 /** Longer than any toast is shown, in ms. */
 const LIFETIME = 600_000;

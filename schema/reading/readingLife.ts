@@ -7,20 +7,20 @@ import { entries } from '../list/entryWriter';
 import { ListName, type ListEntry } from '../list/ListEntry';
 import type { ReaderBook } from '../list/privacy';
 import type { Transaction } from '../transaction';
-import { isAfterDay, latestDay, type PartialDate } from './partialDate';
+import { addEndEvent } from './endEvent';
 import { Reading, ReadingState } from './Reading';
 import { changedFields, NO_FIELDS, type ReadingFields } from './readingRules';
 import { readingsFor } from './readings';
 import { readings } from './readingWriter';
 import type { ReadingInput } from './types';
-import { DAY } from '../durations';
 
 /*
  * The effects of starting, finishing and stopping on lists and readings, each inside one transaction. A book is on the list
  * READING exactly while one of its readings is open.
  */
 
-const on = (tx: Transaction, { userId, bookId }: ReaderBook, list: ListName) =>
+/** The entry of a reader's book on a list. */
+export const entryOn = (tx: Transaction, { userId, bookId }: ReaderBook, list: ListName) =>
   entryFor(tx, userId, list, bookId);
 
 /** Puts a book on a list, moving the first existing entry on one of the other lists, which absorbs the rest. */
@@ -30,9 +30,9 @@ async function settleOn(
   list: ListName,
   from: readonly ListName[],
 ): Promise<ListEntry> {
-  let entry = await on(tx, readerBook, list);
+  let entry = await entryOn(tx, readerBook, list);
   for (const other of from) {
-    const found = await on(tx, readerBook, other);
+    const found = await entryOn(tx, readerBook, other);
     if (!found) continue;
     if (entry) entry = await absorb(tx, entry, [found]);
     else entry = await entries.move(tx, found, list);
@@ -57,7 +57,8 @@ export async function startReading(
   await lockReader(tx, readerBook.userId);
   const repeated = (await readingsFor(tx, readerBook.userId, readerBook.bookId)).find((one) => one.id === id);
   if (repeated) return repeated;
-  if (await on(tx, readerBook, ListName.READING)) throw new Conflict('You are already reading this book.');
+  if (await entryOn(tx, readerBook, ListName.READING))
+    throw new Conflict('You are already reading this book.');
   const fields = changedFields({ ...NO_FIELDS, pageCount: await lastPageCount(tx, readerBook) }, given);
   await settleOn(tx, readerBook, ListName.READING, [ListName.WISHLIST, ListName.STOPPED]);
   const reading = await readings.add(tx, { ...readerBook, ...fields, id, state: ReadingState.OPEN });
@@ -78,9 +79,9 @@ async function leaveReading(tx: Transaction, reading: Reading, to: ListName): Pr
     if (to === ListName.COMPLETED) await settleOn(tx, reading, to, more);
     return;
   }
-  const completed = await on(tx, reading, ListName.COMPLETED);
+  const completed = await entryOn(tx, reading, ListName.COMPLETED);
   if (completed && to === ListName.STOPPED) {
-    const open = await on(tx, reading, ListName.READING);
+    const open = await entryOn(tx, reading, ListName.READING);
     if (open) await absorb(tx, completed, [open]);
     return;
   }
@@ -105,18 +106,6 @@ async function endReading(
   const ended = await readings.change(tx, reading, { ...fields, ...end, state });
   await addEndEvent(tx, ended);
   return ended;
-}
-
-/** An end appears in feeds on its day and for some days after, but not if it is recorded later. In ms. */
-const NEWS_WINDOW = 7 * DAY;
-
-async function addEndEvent(tx: Transaction, reading: Reading): Promise<void> {
-  const { state, finishedOn, stoppedOn } = reading;
-  const endedOn = finishedOn ?? stoppedOn;
-  const oldest = new Date(Date.now() - NEWS_WINDOW).toISOString().slice(0, 10);
-  if (endedOn !== null && latestDay(endedOn) < oldest) return;
-  if (state === ReadingState.FINISHED) await feedEvents.addFinish(tx, reading);
-  else if (state === ReadingState.STOPPED) await feedEvents.add(tx, reading, FeedKind.STOPPED, reading.id);
 }
 
 /** Finishes an open reading: the book is completed and removed from the wishlist. */
@@ -148,7 +137,7 @@ export async function editReading(tx: Transaction, reading: Reading, change: Rea
 export async function deleteReading(tx: Transaction, reading: Reading): Promise<void> {
   await readings.remove(tx, [reading]);
   if (reading.state !== ReadingState.OPEN || (await isReadOtherwise(tx, reading))) return;
-  const entry = await on(tx, reading, ListName.READING);
+  const entry = await entryOn(tx, reading, ListName.READING);
   if (entry) await takeOff(tx, entry);
 }
 
@@ -156,9 +145,10 @@ export async function deleteReading(tx: Transaction, reading: Reading): Promise<
  * Removes a book from a list. One that is no longer read, but was completed or stopped before, stays on that list or returns to
  * it, with its note and tags.
  */
-async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
+export async function takeOff(tx: Transaction, entry: ListEntry): Promise<void> {
   if (entry.list === ListName.READING) {
-    const other = (await on(tx, entry, ListName.COMPLETED)) ?? (await on(tx, entry, ListName.STOPPED));
+    const other =
+      (await entryOn(tx, entry, ListName.COMPLETED)) ?? (await entryOn(tx, entry, ListName.STOPPED));
     if (other) {
       await absorb(tx, other, [entry]);
       return;
@@ -190,7 +180,10 @@ export async function recordReading(
   if (state === ReadingState.OPEN) return startReading(tx, readerBook, { ...input, id });
   if (state === ReadingState.FINISHED)
     await settleOn(tx, readerBook, ListName.COMPLETED, [ListName.WISHLIST, ListName.STOPPED]);
-  else if (!(await on(tx, readerBook, ListName.COMPLETED)) && !(await on(tx, readerBook, ListName.READING)))
+  else if (
+    !(await entryOn(tx, readerBook, ListName.COMPLETED)) &&
+    !(await entryOn(tx, readerBook, ListName.READING))
+  )
     await settleOn(tx, readerBook, ListName.STOPPED, [ListName.WISHLIST]);
   const reading = await readings.add(tx, { ...readerBook, ...fields, id, state });
   if (dated === state) await addEndEvent(tx, reading); // what ended on an unknown day is of the past
@@ -199,97 +192,3 @@ export async function recordReading(
 
 const stateOf = ({ finishedOn, stoppedOn }: ReadingFields): ReadingState =>
   finishedOn ? ReadingState.FINISHED : stoppedOn ? ReadingState.STOPPED : ReadingState.OPEN;
-
-/** Updates the readings of a book that is added to a list by hand. Call it in the transaction, before the entry is added. */
-export async function beforeAdding(
-  tx: Transaction,
-  readerBook: ReaderBook,
-  list: ListName,
-  today: PartialDate,
-): Promise<ListEntry | null> {
-  await lockReader(tx, readerBook.userId);
-  if (list === ListName.READING) {
-    await startReading(tx, readerBook, { startedOn: today });
-    return on(tx, readerBook, list);
-  }
-  const reading = await on(tx, readerBook, ListName.READING);
-  if (list === ListName.COMPLETED && reading) {
-    const completed = await on(tx, readerBook, list);
-    await endOpen(tx, readerBook, ReadingState.FINISHED, today);
-    return completed ? absorb(tx, completed, [reading]) : entries.move(tx, reading, list);
-  }
-  if (list === ListName.COMPLETED) {
-    const stopped = await on(tx, readerBook, ListName.STOPPED);
-    if (!stopped || (await on(tx, readerBook, list))) return null;
-    return entries.move(tx, stopped, list);
-  }
-  if (list === ListName.STOPPED) {
-    if (await on(tx, readerBook, list)) return null;
-    if (reading) {
-      await endOpen(tx, readerBook, ReadingState.STOPPED, today);
-      return entries.move(tx, reading, list);
-    }
-    await addEndEvent(
-      tx,
-      await readings.add(tx, { ...readerBook, ...NO_FIELDS, state: ReadingState.STOPPED }),
-    );
-  }
-  return null;
-}
-
-/** Ends an open reading on a day; on the day it began if that is later, which happens if the reader’s date is ahead. */
-async function endOpen(
-  tx: Transaction,
-  { userId, bookId }: ReaderBook,
-  state: ReadingState.FINISHED | ReadingState.STOPPED,
-  today: PartialDate,
-): Promise<void> {
-  for (const reading of await readingsFor(tx, userId, bookId)) {
-    const { startedOn, page, pageCount } = reading;
-    if (reading.state !== ReadingState.OPEN) continue;
-    const day = startedOn && isAfterDay(startedOn, today) ? startedOn : today;
-    const change =
-      state === ReadingState.FINISHED
-        ? { finishedOn: day, percent: 100, page: pageCount ?? page }
-        : { stoppedOn: day };
-    await addEndEvent(tx, await readings.change(tx, reading, { ...change, state }));
-  }
-}
-
-/** Ends an open reading of a book that is marked as completed, and takes the book off the list READING. Returns whether there was one. */
-export async function finishOpenReading(
-  tx: Transaction,
-  readerBook: ReaderBook,
-  today: PartialDate,
-): Promise<boolean> {
-  const entry = await on(tx, readerBook, ListName.READING);
-  if (!entry) return false;
-  await endOpen(tx, readerBook, ReadingState.FINISHED, today);
-  const completed = await on(tx, readerBook, ListName.COMPLETED);
-  if (completed) await absorb(tx, completed, [entry]);
-  return true;
-}
-
-const STATE_OF_LIST: Partial<Record<ListName, ReadingState>> = {
-  [ListName.READING]: ReadingState.OPEN,
-  [ListName.COMPLETED]: ReadingState.FINISHED,
-  [ListName.STOPPED]: ReadingState.STOPPED,
-};
-
-/** Removes a book from a list by hand: the readings that had put it there are deleted. */
-export async function removeEntry(tx: Transaction, entry: ListEntry): Promise<void> {
-  await takeOff(tx, entry);
-  const { userId, bookId, list } = entry;
-  const readerBook = { userId, bookId };
-  const state = STATE_OF_LIST[list];
-  if (!state) return;
-  // Readings that were stopped after the book had been completed stood behind that list too.
-  const isOff =
-    list === ListName.COMPLETED &&
-    !(await on(tx, readerBook, ListName.STOPPED)) &&
-    !(await on(tx, readerBook, ListName.READING));
-  const own = (await readingsFor(tx, userId, bookId)).filter(
-    (reading) => reading.state === state || (isOff && reading.state === ReadingState.STOPPED),
-  );
-  await readings.remove(tx, own);
-}

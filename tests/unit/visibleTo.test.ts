@@ -17,10 +17,8 @@ const EXCEPTIONS: Record<string, { statements: number; reason: string }> = {
   'schema/list/entryWriter.ts': { statements: 2, reason: 'the writer' },
   'schema/list/mergeEntries.ts': { statements: 4, reason: 'moves entries through their writer' },
   'schema/list/privacy.ts': { statements: 1, reason: 'tells the writers what is private' },
-  'schema/list/tags.ts': {
-    statements: 9,
-    reason: 'the writer of tags, and tags of entries read through the scope',
-  },
+  'schema/list/changeTags.ts': { statements: 6, reason: 'the writer of tags' },
+  'schema/list/tags.ts': { statements: 3, reason: 'own tags, and tags of entries read through the scope' },
   'schema/list/listPage.ts': { statements: 1, reason: 'dates of entries that the scope lets through' },
   'schema/list/undo.ts': { statements: 3, reason: 'own entries, inside a change' },
   'schema/reading/readings.ts': { statements: 4, reason: 'own readings, by the ID of the viewer' },
