@@ -7,6 +7,8 @@ import type { TagCount } from './Tag';
 import { tagKey } from './tagKey';
 import type { ListPage } from './types';
 
+const MAX_TAGS = limits.tags.max;
+
 /** Compares tags by name as readers count: “part 2” is before “part 10”. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 const byName = (one: TagCount, other: TagCount) => compare(one.name, other.name);
@@ -63,8 +65,7 @@ export const tagsByList = sharedLoader<string, TagCount[]>(async (keys, { db }) 
 /** The condition that entries `e` have all of these tags. */
 export function withTags(names: readonly string[]): { sql: string; values: string[] } {
   const values = [...new Set(names.map(tagKey))];
-  if (values.length > limits.tags.max)
-    throw new BadInput(`A list can be filtered by at most ${limits.tags.max} tags.`);
+  if (values.length > MAX_TAGS) throw new BadInput(`A list can be filtered by at most ${MAX_TAGS} tags.`);
   const sql = values
     .map(
       () =>
