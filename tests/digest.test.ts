@@ -223,7 +223,7 @@ test('an address that is refused after it was replaced says nothing about the ne
   let onRefusal = (): Promise<unknown> => Promise.resolve();
   const smtp = await startSmtp({
     onRcptTo({ address }, _session, answer) {
-      if (!address.startsWith('ann')) return answer(null);
+      if (!address.startsWith('old')) return answer(null);
       void onRefusal().then(() => answer(Object.assign(new Error('no'), { responseCode: 550 })));
     },
   });
@@ -237,7 +237,7 @@ test('an address that is refused after it was replaced says nothing about the ne
       new Date(),
       ann.id,
     ]);
-  await confirm('ann@example.org');
+  await confirm('old@example.org');
   await setDigest(ann);
   await follow(bob, ann);
   onRefusal = () => confirm('new@example.org');
