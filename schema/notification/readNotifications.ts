@@ -113,42 +113,39 @@ export interface Acts {
   lastCause: string;
 }
 
-type ActorRow = User & { notificationId: string };
+type ActorRow = User & { notificationId: string; actorCount: number };
 
 /** The acts behind notifications, by their IDs. */
 export async function actsByNotification(
   ids: readonly string[],
   { db }: Pick<ReadContext, 'db'>,
 ): Promise<Map<string, Acts>> {
-  const users = USER_COLUMNS.replace(/\w+/g, 'u.$&');
-  const ofEach = (select: string) => ids.map(() => `SELECT * FROM (${select}) latest`).join(' UNION ALL ');
+  const causes = await rows<{ id: string; cause: string | null }>(
+    db,
+    `SELECT n.id, (
+       SELECT a.cause FROM notification_acts a WHERE a.notificationId = n.id AND a.stands = 1
+       ORDER BY a.createdAt DESC, a.cause DESC LIMIT 1
+     ) AS cause FROM notifications n WHERE n.id IN (${marks(ids)})`,
+    [...ids],
+  );
   const actors = await rows<ActorRow>(
     db,
-    ofEach(`SELECT a.notificationId, ${users} FROM (
-        SELECT notificationId, actorId, MAX(createdAt) AS actedAt FROM notification_acts
-        WHERE notificationId = ? AND stands = 1 GROUP BY notificationId, actorId
-      ) a JOIN users u ON u.id = a.actorId ORDER BY a.actedAt DESC, u.id DESC LIMIT ${NAMED}`),
+    `SELECT a.notificationId, a.actorCount, ${USER_COLUMNS.replace(/\w+/g, 'u.$&')} FROM (
+       SELECT notificationId, actorId, COUNT(*) OVER (PARTITION BY notificationId) AS actorCount,
+         ROW_NUMBER() OVER (PARTITION BY notificationId ORDER BY MAX(createdAt) DESC, actorId DESC) AS place
+       FROM notification_acts WHERE notificationId IN (${marks(ids)}) AND stands = 1 AND actorId IS NOT NULL
+       GROUP BY notificationId, actorId
+     ) a JOIN users u ON u.id = a.actorId WHERE a.place <= ${NAMED} ORDER BY a.place`,
     [...ids],
   );
-  const causes = await rows<{ notificationId: string; cause: string }>(
-    db,
-    ofEach(`SELECT notificationId, cause FROM notification_acts WHERE notificationId = ? AND stands = 1
-      ORDER BY createdAt DESC, cause DESC LIMIT 1`),
-    [...ids],
-  );
-  const counts = await rows<{ notificationId: string; count: number }>(
-    db,
-    `SELECT notificationId, COUNT(DISTINCT actorId) AS count FROM notification_acts
-     WHERE notificationId IN (${marks(ids)}) AND stands = 1 GROUP BY notificationId`,
-    [...ids],
-  );
-  const actorCounts = new Map(counts.map(({ notificationId, count }) => [notificationId, Number(count)]));
-  const acts = new Map<string, Acts>(
-    causes.map(({ notificationId, cause }) => [
-      notificationId,
-      { actors: [], actorCount: actorCounts.get(notificationId) ?? 0, lastCause: cause },
-    ]),
-  );
-  for (const { notificationId, ...user } of actors) acts.get(notificationId)?.actors.push(user);
+  const acts = new Map<string, Acts>();
+  for (const { id, cause } of causes)
+    if (cause !== null) acts.set(id, { actors: [], actorCount: 0, lastCause: cause });
+  for (const { notificationId, actorCount, ...user } of actors) {
+    const found = acts.get(notificationId);
+    if (!found) continue;
+    found.actors.push(user);
+    found.actorCount = Number(actorCount);
+  }
   return acts;
 }
