@@ -261,6 +261,12 @@ test('a device belongs to the reader who subscribed last, and a reader has twent
   expect((await settingsOf(bob)).pushDevices).toHaveLength(1);
   await bob.run(unsubscribe, { endpoint: shared.endpoint });
   expect((await settingsOf(bob)).pushDevices).toEqual([]);
+  const returned = service.device();
+  await returned.subscribe(bob);
+  for (let count = 0; count < 20; count++) await service.device().subscribe(ann);
+  await returned.subscribe(ann);
+  await ann.run(unsubscribe, { endpoint: returned.endpoint });
+  expect((await settingsOf(ann)).pushDevices).toHaveLength(19);
 });
 
 test('the keys are made once and stay in the data folder; without push services there are none', async () => {

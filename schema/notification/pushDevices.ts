@@ -19,7 +19,7 @@ export interface PushDevice {
   auth: string;
 }
 
-/** Maximum number of devices of a reader; a new one replaces the oldest. */
+/** Maximum number of devices of a reader; a new one replaces the one that subscribed longest ago. */
 const MAX_DEVICES = 20;
 const MAX_ENDPOINT_LENGTH = 2_000;
 const AUTH_LENGTH = 16;
@@ -45,15 +45,15 @@ export async function addPushDevice(
   { id: userId, tokenId }: Viewer,
   { endpoint, p256dh, auth }: PushDevice,
 ): Promise<void> {
-  const columns = { userId, tokenId, endpoint, p256dh, auth };
+  const columns = { userId, tokenId, endpoint, p256dh, auth, createdAt: new Date() };
   const names = Object.keys(columns);
   const values = Object.values(columns);
   await insertOr(
     tx,
-    `INSERT INTO push_subscriptions (id, endpointHash, createdAt, ${names.join(', ')}) VALUES (?, ?, ?, ${marks(values)})`,
+    `INSERT INTO push_subscriptions (id, endpointHash, ${names.join(', ')}) VALUES (?, ?, ${marks(values)})`,
     'endpointHash',
     names.map((name) => `${name} = ?`).join(', '),
-    [randomUUID(), hashOf(endpoint), new Date(), ...values, ...values],
+    [randomUUID(), hashOf(endpoint), ...values, ...values],
   );
   const devices = await rows<{ id: string }>(
     tx,
