@@ -6,7 +6,7 @@ import { rows } from '../schema/database';
 import { MatchNews } from '../schema/match/MatchNews';
 import { sweepNotifications } from '../schema/notification/notificationWriter';
 import type { User } from '../schema/user/User';
-import { startApp, type Reader } from './setup/app';
+import { PASSWORD, startApp, type Reader } from './setup/app';
 import { read, exact } from './setup/notifications';
 
 test('two readers are told once that they are a new match above 60, while they are one', async () => {
@@ -23,11 +23,7 @@ test('two readers are told once that they are a new match above 60, while they a
         {},
       )
     ).matches.matches[0]?.score ?? 0;
-  for (const book of shelf)
-    for (const reader of [ann, bob])
-      await reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
-        b: book,
-      });
+  for (const book of shelf) for (const reader of [ann, bob]) await review(reader, book);
   expect(await score()).toBeGreaterThan(60);
   const textsOf = async (reader: Reader) =>
     (await read(reader)).notifications.notifications.map(({ text, path }) => ({ text, path }));
@@ -47,27 +43,42 @@ test('two readers are told once that they are a new match above 60, while they a
   await ann.run('mutation { addToList(list: WISHLIST, bookId: "macbeth", private: true) { id } }');
   const cleo = await app.signUp('Cleo');
   for (const book of shelf) await add(cleo, book);
-  for (const book of shelf)
-    await cleo.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
-      b: book,
-    });
+  for (const book of shelf) await review(cleo, book);
   await expect
     .poll(() => textsOf(ann))
     .toEqual([{ text: 'Cleo is a new match', path: `/compare/${cleo.id}` }]);
 });
 
-test('a match that waits to be told of is told when the gateway stops', async () => {
+test('a match that waits to be told of is told when the gateway stops, also one by helpful marks', async () => {
   const app = await startApp({ matchNewsAfter: 3_600_000 });
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const [ann, bob, cleo, dan] = await Promise.all(['Ann', 'Bob', 'Cleo', 'Dan'].map(app.signUp));
+  const reviewIds: string[] = [];
+  for (const reader of [cleo!, dan!]) reviewIds.push(await review(reader, 'hamlet'));
   for (const book of ['dune', 'beloved', 'middlemarch', 'emma', 'persuasion', 'ulysses', 'kindred', 'walden'])
-    for (const reader of [ann, bob])
-      await reader.run('mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }', {
-        b: book,
-      });
+    for (const reader of [ann!, bob!]) await review(reader, book);
   await app.restart();
-  expect((await read(ann)).notifications.notifications).toMatchObject([{ text: 'Bob is a new match' }]);
-  expect((await read(bob)).notifications.notifications).toMatchObject([{ text: 'Ann is a new match' }]);
+  const textsOf = async (reader: Reader) =>
+    (await read(reader)).notifications.notifications.map(({ text }) => text);
+  expect(await textsOf(ann!)).toEqual(['Bob is a new match']);
+  expect(await textsOf(bob!)).toEqual(['Ann is a new match']);
+  expect(await textsOf(dan!)).toEqual([]);
+
+  for (const [at, reader] of [dan!, cleo!].entries())
+    await reader.run('mutation ($r: ID!) { toggleHelpful(reviewId: $r) { id } }', { r: reviewIds[at] });
+  await app.restart();
+  expect(await textsOf(dan!)).toContain('Cleo is a new match');
+  await cleo!.run('mutation ($p: String!) { deleteAccount(password: $p) }', { p: PASSWORD });
+  expect(await textsOf(dan!)).toEqual([]);
 });
+
+/** Gives a book five stars; returns the ID of the review. */
+const review = async (reader: Reader, bookId: string) =>
+  (
+    await reader.run<{ writeReview: { id: string } }, object>(
+      'mutation ($b: ID!) { writeReview(input: { bookId: $b, rating: 5 }) { id } }',
+      { b: bookId },
+    )
+  ).writeReview.id;
 
 test('a match is taken back from both, however many matches they have, and not told again after years', async () => {
   const app = await startApp({ matchNewsAfter: 50 });
@@ -77,8 +88,6 @@ test('a match is taken back from both, however many matches they have, and not t
   await addReaders(database, 'hamlet', 120); // each of them a match, though none above 60
   const act = (reader: Reader, mutation: string) =>
     reader.run<{ writeReview: { id: string } }, object>(`mutation { ${mutation} { id } }`);
-  const review = async (reader: Reader, book: string) =>
-    (await act(reader, `writeReview(input: { bookId: "${book}", rating: 5 })`)).writeReview.id;
   for (const book of [...shelf, 'hamlet']) await review(ann, book);
   const standing = async (userId: string) =>
     (

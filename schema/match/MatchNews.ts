@@ -106,7 +106,8 @@ function readersOf({ kind, before, after }: RowChange): number[] {
   const row = after ?? before;
   if (row === null) return [];
   if (kind === 'entry' && !([before, after] as (ListEntry | null)[]).some(isCompared)) return [];
-  if (kind === 'entry' || kind === 'review' || kind === 'block') return [(row as { userId: number }).userId];
+  if (kind === 'entry' || kind === 'review' || kind === 'helpfulMark' || kind === 'block')
+    return [(row as { userId: number }).userId];
   if (kind === 'user') return [(row as { id: number }).id];
   return [];
 }
