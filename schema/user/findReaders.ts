@@ -26,7 +26,13 @@ export async function findReaders(db: DataSource, query: string, limit: number):
   if (slips === 0 || ids.length >= limit) return ids;
   const [first = '', second = ''] = Array.from(folded);
   const alike = await find(
-    [`${likeLiteral(first)}%`, `_${likeLiteral(second)}%`, `${likeLiteral(second)}%`],
+    // the first letter may be right, missing, wrong, or swapped with the second
+    [
+      `${likeLiteral(first)}%`,
+      `_${likeLiteral(first)}%`,
+      `_${likeLiteral(second)}%`,
+      `${likeLiteral(second)}%`,
+    ],
     MAX_COMPARED,
   );
   const typed = codes(folded);
