@@ -98,12 +98,19 @@ test('a token is told once, kept as a hash, listed, used, and revoked', async ()
   const stored: unknown = await app.gateway.database.db.query('SELECT * FROM personal_tokens');
   expect(JSON.stringify(stored)).not.toContain(token);
 
+  const { token: expired } = await create(ann, ['READ'], 'Old');
+  await app.gateway.database.write((tx) =>
+    tx.query("UPDATE personal_tokens SET expiresAt = ? WHERE name = 'Old'", [new Date()]),
+  );
+  expect(await programOf(app, expired).rest('GET', '/matches')).toBe(401);
+
   const program = programOf(app, token);
   expect(await program.rest('GET', '/matches')).toBe(200);
   const { account: now } = await ann.run<
     { account: { personalTokens: { id: string; lastUsedAt: string }[] } },
     object
   >('{ account { personalTokens { id lastUsedAt } } }');
+  expect(now.personalTokens).toHaveLength(1);
   expect(now.personalTokens[0]?.lastUsedAt).toBeTruthy();
   expect(
     (await app.guest
