@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { SQLITE_FILE } from '../gateway/database/connect';
-import { startApp, type Client } from './setup/app';
+import { PASSWORD, startApp, type Client } from './setup/app';
 import {
   START,
   COMMENT,
@@ -306,8 +306,8 @@ test('who posts faster than anybody can write has to wait', async () => {
 });
 
 test('a reader folds another one away for themselves alone', async () => {
-  const { signUp, guest } = await startApp();
-  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { signUp, guest, as } = await startApp();
+  const [ann, bob, cat] = [await signUp('ann'), await signUp('bob'), await signUp('cat')];
   const BLOCK = 'mutation ($id: ID!) { ids: blockReader(userId: $id) }';
   const UNBLOCK = 'mutation ($id: ID!) { ids: unblockReader(userId: $id) }';
   const blocked = async (client: Client) =>
@@ -324,7 +324,14 @@ test('a reader folds another one away for themselves alone', async () => {
   expect(await refused(ann, BLOCK, { id: ann.id })).toMatch(/^BAD_USER_INPUT /);
   expect(await refused(ann, BLOCK, { id: '999' })).toMatch(/^NOT_FOUND /);
   expect(await refused(guest, BLOCK, { id: bob.id })).toMatch(/^UNAUTHENTICATED /);
+  const { createPersonalToken } = await ann.run<{ createPersonalToken: { token: string } }, object>(
+    `mutation { createPersonalToken(name: "N", scopes: [FORUM], password: "${PASSWORD}") { token } }`,
+  );
+  expect(await blocked(as(createPersonalToken.token))).toEqual([]);
+  expect(await as(createPersonalToken.token).run(USERS)).toEqual({ users: [] });
   expect(await ann.run<{ ids: string[] }, object>(UNBLOCK, { id: bob.id })).toEqual({ ids: [] });
+  for (const { id } of [cat, bob]) await ann.run(BLOCK, { id });
+  expect(await blocked(ann)).toEqual([cat.id, bob.id]);
 });
 
 test('a report is kept once for each reader and post', async () => {
