@@ -84,6 +84,7 @@ test('a block ends follows both ways, and a blocked reader follows nobody withou
     code: 'CONFLICT',
     message: 'You have blocked this reader. Unblock them to follow them.',
   });
+  expect(await toggle(ann, bob.id, false)).toEqual({ viewerFollows: false, followersCount: 0 });
   expect(await counterDifferences(gateway.database.db)).toEqual([]);
 });
 
