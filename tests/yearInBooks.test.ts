@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Reader } from './setup/app';
-import { startApp } from './setup/app';
+import { PASSWORD, startApp } from './setup/app';
 import { json } from './setup/json';
 
 test('a goal counts the readings finished in its year, and tells the pace', async () => {
@@ -50,15 +50,21 @@ test('the year in books tells every book it counts, re-reads, and completed book
   await ann.fetch('/api/readings', json({ bookId: 'dune', finishedOn: '2020-03-04' }));
   await ann.fetch('/api/readings', json({ bookId: 'dune', finishedOn: '2021-12-31', pageCount: 412 }));
   await ann.fetch('/api/readings', json({ bookId: 'emma', finishedOn: '2021' }));
+  await ann.run('mutation { recordReading(bookId: "emma", input: {}, state: FINISHED) { id } }');
+  for (const _ of [1, 2])
+    await ann.fetch('/api/readings', json({ bookId: 'walden', finishedOn: '2021-05-05' }));
   await ann.fetch('/api/lists/completed', json({ bookId: 'ulysses' }));
+  const walden = { finishedOn: '2021-05-05', pageCount: null, rating: null, book: { itemId: 'walden' } };
   const query = `query($u: ID!, $y: Int!) { yearInBooks(userId: $u, year: $y) {
     withoutDateCount finished { finishedOn isReread pageCount rating book { itemId } } } }`;
   expect(await guest.run(query, { u: ann.id, y: 2021 })).toEqual({
     yearInBooks: {
       withoutDateCount: 1,
       finished: [
+        { ...walden, isReread: false },
+        { ...walden, isReread: true },
         { finishedOn: '2021-12-31', isReread: true, pageCount: 412, rating: null, book: { itemId: 'dune' } },
-        { finishedOn: '2021', isReread: false, pageCount: null, rating: null, book: { itemId: 'emma' } },
+        { finishedOn: '2021', isReread: true, pageCount: null, rating: null, book: { itemId: 'emma' } },
       ],
     },
   });
@@ -67,7 +73,7 @@ test('the year in books tells every book it counts, re-reads, and completed book
 });
 
 test('the readers of a year are those who finished most of the same books in it, and private ones stay unknown', async () => {
-  const { signUp, guest } = await startApp();
+  const { signUp, guest, as } = await startApp();
   const [ann, bob, cat, dan] = [
     await signUp('ann'),
     await signUp('bob'),
@@ -82,6 +88,12 @@ test('the readers of a year are those who finished most of the same books in it,
   for (const bookId of ['emma', 'ulysses']) await finish(cat, bookId, '2021-12-31');
   await finish(cat, 'dune', '2020');
   await finish(dan, 'dune', '2021', { private: true });
+  await finish(dan, 'emma', '2021');
+  for (const [reader, rating] of [
+    [ann, 5],
+    [dan, 4],
+  ] as const)
+    await reader.run(`mutation { writeReview(input: { bookId: "emma", rating: ${rating} }) { id } }`);
   const query =
     'query($u: ID!) { yearInBooks(userId: $u, year: 2021) { readers { itemIds user { username } } } }';
   const readers = async (viewer: Pick<Reader, 'run'>) =>
@@ -91,16 +103,20 @@ test('the readers of a year are those who finished most of the same books in it,
         object
       >(query, { u: ann.id })
     ).yearInBooks.readers.map(({ itemIds, user }) => [user.username, ...itemIds.toSorted()]);
-  expect(await readers(guest)).toEqual([
+  const all = [
     ['cat', 'emma', 'ulysses'],
+    ['dan', 'emma'], // rated it alike
     ['bob', 'dune'],
-  ]);
-  expect(await readers(ann)).toEqual([
-    ['cat', 'emma', 'ulysses'],
-    ['bob', 'dune'],
-  ]);
+  ];
+  expect(await readers(guest)).toEqual(all);
+  expect(await readers(ann)).toEqual(all);
+  await dan.run('mutation { setMatchable(matchable: false) { id } }');
   await ann.run('mutation($i: ID!) { blockReader(userId: $i) }', { i: bob.id });
   await cat.run('mutation { setLibraryVisibility(visibility: READERS) { id } }');
   expect(await readers(ann)).toEqual([['cat', 'emma', 'ulysses']]);
   expect(await readers(guest)).toEqual([['bob', 'dune']]);
+  const { createPersonalToken } = await bob.run<{ createPersonalToken: { token: string } }, object>(
+    `mutation { createPersonalToken(name: "N", scopes: [LISTS], password: "${PASSWORD}") { token } }`,
+  );
+  expect(await readers(as(createPersonalToken.token))).toEqual([['bob', 'dune']]);
 });
