@@ -33,12 +33,13 @@ const show = (reader: Client, visibility: LibraryVisibility) =>
 const seen = (client: Client, userId: string) =>
   client.run<Record<string, unknown>, unknown>(
     `query ($userId: ID!) {
-      user(id: $userId) { libraryVisible bio favoriteBook goal(year: 2026) { books finishedCount } }
+      user(id: $userId) { libraryVisible bio favoriteBook favoriteAuthor favoriteGenre goal(year: 2026) { books finishedCount } }
       wishlist: list(userId: $userId, list: WISHLIST) { ...page }
       completed: list(userId: $userId, list: COMPLETED) { ...page }
       reading: list(userId: $userId, list: READING) { ...page }
       yearInBooks(userId: $userId) { completedCount authors { name } ratings }
       inYear: yearInBooks(userId: $userId, year: 2026) { completedCount }
+      thisYear: yearInBooks(userId: $userId, year: ${new Date().getUTCFullYear()}) { ratings }
       ranking(list: COMPLETED) { count book { title } }
       rankingCount(list: COMPLETED)
       searchBooks(query: "austen") { title }
@@ -117,14 +118,25 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
   const { signUp, guest } = app;
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];
   for (const reader of [ann, bob]) for (const book of ['emma', 'dune']) await add(reader, book);
-  await ann.run('mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma" }) { id } }');
+  await ann.run(
+    'mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma", favoriteAuthor: "Austen", favoriteGenre: "Novels" }) { id } }',
+  );
+  await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 3 }) { id } }');
   await ann.run('mutation { setGoal(year: 2026, books: 9) { books } }');
   const open = await seen(guest, ann.id);
   await show(ann, 'READERS');
   const hidden = {
-    user: { libraryVisible: false, bio: '', favoriteBook: '', goal: null },
+    user: {
+      libraryVisible: false,
+      bio: '',
+      favoriteBook: '',
+      favoriteAuthor: '',
+      favoriteGenre: '',
+      goal: null,
+    },
     completed: { totalCount: 0, entries: [], tags: [] },
-    yearInBooks: { completedCount: 0, authors: [] },
+    yearInBooks: { completedCount: 0, authors: [], ratings: [0, 0, 0, 0, 0] },
+    thisYear: { ratings: [0, 0, 0, 0, 0] },
     ranking: [{ count: 1 }, { count: 1 }],
   };
   expect(await seen(guest, ann.id)).toMatchObject(hidden);
