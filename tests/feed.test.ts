@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { insertRows } from '../gateway/database/bulkInsert';
 import { rows, toDate } from '../schema/database';
 import { FeedEvent, FeedKind } from '../schema/feed/FeedEvent';
-import { startApp, type App } from './setup/app';
+import { startApp, type App, type Reader } from './setup/app';
 import { importFile } from './setup/imports';
 import { fillCommunity } from './setup/community';
 import { Feed, feedOf, texts, follow, add, start, finish, review, today, annAndBob } from './setup/feed';
@@ -93,6 +93,18 @@ test('a book that is moved to Completed is told as finished once', async () => {
   const before = await finished();
   await move(await add(ann, 'WISHLIST', 'emma'));
   expect(await finished()).toEqual(before);
+  await start(ann, 'emma');
+  await add(ann, 'COMPLETED', 'emma');
+  await add(ann, 'COMPLETED', 'walden');
+  expect(await finished()).toHaveLength(3);
+  await moveBack(app, 24);
+  const earlier = await finished();
+  await start(ann, 'walden');
+  await add(ann, 'COMPLETED', 'walden');
+  expect(await finished()).toEqual(expect.arrayContaining(earlier));
+  expect(await finished()).toHaveLength(4);
+  for (const list of ['STOPPED', 'COMPLETED']) await add(ann, list, 'dune');
+  expect(await finished()).toHaveLength(5);
 });
 
 test('only what is still true is in a feed, and it comes back when it is true again', async () => {
@@ -122,6 +134,17 @@ test('only what is still true is in a feed, and it comes back when it is true ag
   expect(await texts(bob)).toEqual(['ann reviewed Dune']);
   await show('READERS');
   expect(await texts(bob)).toEqual(['ann reviewed Dune', 'ann wants to read Emma']);
+  const move = 'mutation ($e: ID!) { moveToCompleted(entryId: $e) { entry { id } } }';
+  await ann.run(move, { e: wish });
+  expect(await texts(bob)).toEqual(['ann finished Emma', 'ann reviewed Dune']);
+
+  const startWith = (reader: Reader, id: string) =>
+    reader.run('mutation ($id: ID!) { startReading(bookId: "walden", id: $id) { id } }', { id });
+  const readingId = randomUUID();
+  await startWith(ann, readingId);
+  await ann.run('mutation ($id: ID!) { deleteReading(id: $id) { id } }', { id: readingId });
+  await startWith(bob, readingId);
+  expect(await texts(bob)).toEqual(['ann finished Emma', 'ann reviewed Dune']);
 
   await ann.run('mutation ($u: ID!) { blockReader(userId: $u) }', { u: bob.id });
   expect(await texts(bob)).toEqual([]);
@@ -150,7 +173,16 @@ test('a goal is told once, when public books reach it', async () => {
   expect(await goals()).toEqual([]);
   for (const book of ['dune', 'beloved']) await finish(ann, await start(ann, book), today());
   expect(await goals()).toMatchObject([{ text: `ann reached the goal of 2 books for ${year}`, year }]);
-  await ann.run('mutation ($y: Int!) { setGoal(year: $y, books: 9) { books } }', { y: year });
+  const set = (books: number) =>
+    ann.run('mutation ($y: Int!, $b: Int!) { setGoal(year: $y, books: $b) { books } }', {
+      y: year,
+      b: books,
+    });
+  await set(9);
+  expect(await goals()).toEqual([]);
+  await set(3);
+  expect(await goals()).toHaveLength(1);
+  await add(ann, 'WISHLIST', 'dune', true);
   expect(await goals()).toEqual([]);
 });
 

@@ -107,7 +107,7 @@ export class ListResolver {
             ? await absorb(tx, moved, wish ? [wish] : [])
             : wish && (await entries.move(tx, wish, list));
           const added = entry ?? (await entries.add(tx, [{ ...readerBook, list }]))[0]!;
-          await addEntryEvent(tx, added);
+          if (!moved) await addEntryEvent(tx, added); // a reading that ends has its own event
           return added;
         });
       });

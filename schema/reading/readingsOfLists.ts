@@ -1,3 +1,5 @@
+import { FeedKind } from '../feed/FeedEvent';
+import { feedEvents } from '../feed/feedWriter';
 import { absorb } from '../list/absorb';
 import { lockReader } from '../list/entries';
 import { entries } from '../list/entryWriter';
@@ -37,7 +39,9 @@ export async function beforeAdding(
   if (list === ListName.COMPLETED) {
     const stopped = await entryOn(tx, readerBook, ListName.STOPPED);
     if (!stopped || (await entryOn(tx, readerBook, list))) return null;
-    return entries.move(tx, stopped, list);
+    const moved = await entries.move(tx, stopped, list);
+    await feedEvents.add(tx, moved, FeedKind.FINISHED, moved.id);
+    return moved;
   }
   if (list === ListName.STOPPED) {
     if (await entryOn(tx, readerBook, list)) return null;
