@@ -237,6 +237,8 @@ test('a new e-mail address counts once it is confirmed there', async () => {
   expect(await reader.refusal(ChangeEmailDocument, { ...change, email: 'BOB@example.org' })).toMatchObject({
     code: 'CONFLICT',
   });
+  await reader.run(ChangeEmailDocument, { ...change, email: 'ann@example.org' }); // not confirmed so far
+  expect((await mailOf(dataDir, 'confirm', 3)).to).toBe('ann@example.org');
   const { changeEmail } = await reader.run(ChangeEmailDocument, change);
   expect(changeEmail).toMatchObject({ email: 'ann@example.org', newEmail: 'new@example.org' });
   await guest.run(ConfirmEmailDocument, await mailOf(dataDir, 'change'));
@@ -287,11 +289,14 @@ test('a new password needs the old one and signs out all other devices', async (
   expect(await reader.refusal(ChangePasswordDocument, { newPassword: NEW })).toMatchObject({
     code: 'BAD_USER_INPUT',
   });
+  await app.guest.run(ForgotPasswordDocument, { email: 'ann@example.org' });
+  const reset = await mailOf(app.dataDir, 'reset');
   const { changePassword } = await reader.run(ChangePasswordDocument, {
     password: PASSWORD,
     newPassword: NEW,
   });
   expect(changePassword.devices).toHaveLength(1);
+  await app.guest.refusal(ResetPasswordDocument, { token: reset.token, password: PASSWORD });
   expect((await app.as(other.token).run(AccountSectionDocument)).account).toBeNull();
   await app.guest.refusal(LoginDocument, login);
   await app.guest.run(LoginDocument, { ...login, password: NEW });
