@@ -263,6 +263,11 @@ test('a post that is sent again under the same id is posted once', async () => {
   expect(await refused(ann, START, { ...thread, id: comment.id })).toBe(
     'CONFLICT This id is in use already.',
   );
+  const other = { ...thread, id: uuidv7() };
+  await make(ann, START, other);
+  expect(await refused(ann, COMMENT, { ...comment, threadId: other.id })).toMatch(/^CONFLICT /);
+  await make(ann, DELETE, { id: comment.id });
+  expect(await refused(ann, COMMENT, comment)).toBe('NOT_FOUND This comment does not exist.');
   expect(await refused(ann, START, { ...thread, id: 'my-own' })).toMatch(/^BAD_USER_INPUT /);
 });
 
