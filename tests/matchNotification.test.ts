@@ -37,6 +37,10 @@ test('two readers are told once that they are a new match above 60, while they a
   await setMatchable(true);
   await expect.poll(() => textsOf(bob)).toHaveLength(1);
   await exact(app);
+  await ann.run('mutation ($u: ID!) { blockReader(userId: $u) }', { u: bob.id });
+  expect(await textsOf(ann)).toEqual([]);
+  await ann.run('mutation ($u: ID!) { unblockReader(userId: $u) }', { u: bob.id });
+  await expect.poll(() => textsOf(ann)).toHaveLength(1);
 
   for (const table of ['notification_acts', 'notifications'])
     await app.gateway.database.write((tx) => tx.query(`DELETE FROM ${table}`));
