@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sweep } from '../schema/ranking/sweep';
 import { type Reader } from './setup/app';
 import {
   MERGE,
@@ -19,6 +20,10 @@ test('merging moves lists, readings, tags, notes and reviews to the surviving bo
   const app = await withOperator();
   const { ann, bob, olga } = app;
   const early = (await enlist(ann, 'emma', 'WISHLIST')).entry;
+  const { write } = app.gateway.database;
+  const longAgo = new Date('2020-01-01');
+  await write((tx) => tx.query('UPDATE list_entries SET addedAt = ?', [longAgo]));
+  await sweep(write);
   await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["england"]) { id } }', { id: early.id });
   await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "From Mary") { id } }', { id: early.id });
   const late = (await enlist(ann, 'dune', 'COMPLETED')).entry;
@@ -42,7 +47,7 @@ test('merging moves lists, readings, tags, notes and reviews to the surviving bo
   expect(lists.completed.entries).toEqual([
     expect.objectContaining({
       id: late.id,
-      addedAt: early.addedAt,
+      addedAt: longAgo.toISOString(),
       tags: ['england', 'sand'],
       note: 'Long\n\nFrom Mary',
     }),
@@ -59,6 +64,7 @@ test('merging moves lists, readings, tags, notes and reviews to the surviving bo
   ]);
   expect((await matchesOf(ann)).matches.matches).toMatchObject([{ user: { username: 'bob' } }]);
   await expectExact(app, [ann, bob, olga]);
+  expect(await bob.run('{ ranking(list: COMPLETED, timeframe: WEEK) { count } }')).toEqual({ ranking: [] });
 });
 
 test('readings of both books stay, open ones too, and of two reviews edited at the same time the later one counts', async () => {
