@@ -153,6 +153,11 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
   await expectRight(app, [ann, bob]);
   for (const reader of [ann, bob])
     expect(await seen(app.as(await tokenOf(reader, ['LISTS'])), ann.id)).toMatchObject(hidden);
+  const choice = '{ viewer { viewerLibraryVisibility } }';
+  expect(await ann.run(choice)).toEqual({ viewer: { viewerLibraryVisibility: 'READERS' } });
+  expect(await app.as(await tokenOf(ann, ['LISTS'])).run(choice)).toEqual({
+    viewer: { viewerLibraryVisibility: null },
+  });
 
   await show(ann, 'NOBODY');
   for (const client of [guest, bob]) expect(await seen(client, ann.id)).toMatchObject(hidden);
