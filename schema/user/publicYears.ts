@@ -16,7 +16,7 @@ export interface PublicYear {
   books: { itemId: string; title: string; authors: string[] }[];
 }
 
-const MAX_YEARS = 4;
+const MAX_BOOKS = 4;
 
 /** Years for pictures, by `userId year`. */
 export const publicYears = sharedLoader<string, PublicYear>(async (keys, { db, load }) => {
@@ -34,7 +34,7 @@ export const publicYears = sharedLoader<string, PublicYear>(async (keys, { db, l
     const best = new Set(
       finished.toSorted((one, other) => (other.rating ?? 0) - (one.rating ?? 0)).map(({ bookId }) => bookId),
     );
-    const books = await Promise.all([...best].slice(0, MAX_YEARS).map((id) => load(booksById, id)));
+    const books = await Promise.all([...best].slice(0, MAX_BOOKS).map((id) => load(booksById, id)));
     years.set(key, {
       username: user.username,
       year,
