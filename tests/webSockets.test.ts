@@ -120,14 +120,23 @@ test('nothing is done over a socket whose reader was signed out a moment ago', a
   expect(await gateway.database.db.query('SELECT id FROM personal_tokens')).toEqual([]);
 });
 
-test('a reader who logs out loses their sockets within seconds', async () => {
-  const { address: url, signUp } = await startApp();
-  const ann = await signUp('ann');
-  const socket = await rawSocket(url);
-  socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ann.token}` } });
-  await socket.until('connection_ack');
+test('a reader who logs out, or whose token expires, loses their sockets within seconds', async () => {
+  const { address: url, signUp, gateway } = await startApp();
+  const [ann, bob] = [await signUp('ann'), await signUp('bob')];
+  const { createPersonalToken } = await bob.run<{ createPersonalToken: { token: string } }, object>(
+    `mutation { createPersonalToken(name: "mine", scopes: [READ], password: "${PASSWORD}") { token } }`,
+  );
+  const sockets = [ann.token, bob.token, createPersonalToken.token].map(async (token) => {
+    const socket = await rawSocket(url);
+    socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } });
+    await socket.until('connection_ack');
+    return socket;
+  });
+  const open = await Promise.all(sockets);
   await ann.run('mutation { logout }');
-  expect(await socket.closed).toBe(4403);
+  for (const table of ['sign_in_tokens', 'personal_tokens'])
+    await gateway.database.write((tx) => tx.query(`UPDATE ${table} SET expiresAt = ?`, [new Date()]));
+  expect(await Promise.all(open.map(({ closed }) => closed))).toEqual([4403, 4403, 4403]);
 });
 
 test('a socket that reads slowly is not fed faster than it reads, and still misses nothing', async () => {
