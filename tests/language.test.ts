@@ -10,8 +10,11 @@ test('a language is kept with the account, for its owner alone', async () => {
   expect(await kept()).toBeNull();
   await ann.run(SetLanguageDocument, { language: 'pt' });
   expect(await kept()).toBe('pt-BR');
-  const seen = await app.guest.run<{ user: object }, object>(`{ user(id: "${ann.id}") { viewerLanguage } }`);
-  expect(seen.user).toEqual({ viewerLanguage: null });
+  const bob = await app.signUp('bob');
+  for (const other of [app.guest, bob]) {
+    const seen = await other.run<{ user: object }, object>(`{ user(id: "${ann.id}") { viewerLanguage } }`);
+    expect(seen.user).toEqual({ viewerLanguage: null });
+  }
   await expect(ann.run(SetLanguageDocument, { language: 'tlh' })).rejects.toThrow(
     'The language must be one of en, de, fr, es, pt-BR, pl, ja, ar.',
   );
