@@ -73,8 +73,13 @@ async function withPrivateBook(
 }
 
 test('a book made of a private row is found by its owner alone', async () => {
-  const { ann, bob, guest, entry } = await withPrivateBook();
+  const { ann, bob, guest, entry, gateway } = await withPrivateBook();
   for (const client of [guest, bob]) expect(await waysTo(client, entry.book)).toEqual([]);
+  await gateway.database.write((tx) => tx.query('DELETE FROM books WHERE ownerId IS NULL AND id > 20'));
+  const { familiarBooks } = await bob.run<{ familiarBooks: { title: string }[] }, object>(
+    '{ familiarBooks(limit: 100) { title } }',
+  );
+  expect(familiarBooks).toHaveLength(20); // the whole catalogue
   const ways = await ann.run<Record<string, unknown>, object>(
     `query ($title: String!, $itemId: String!) {
       word: searchBooks(query: "xylqvarn") { title } title: suggestBooks(query: $title) { title }
