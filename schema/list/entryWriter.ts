@@ -76,11 +76,10 @@ export const entries = {
   },
 
   /** Restores an entry under its own id. */
-  async restore(tx: Transaction, entry: ListEntry, now = new Date()): Promise<ListEntry> {
-    const restored = { ...entry, recency: shortestFor(entry.addedAt, now) };
-    await tx.insert(ListEntry, restored);
-    await followEntries(tx, [inserted(restored)]);
-    return restored;
+  async restore(tx: Transaction, entry: ListEntry): Promise<ListEntry> {
+    await tx.insert(ListEntry, { ...entry });
+    await followEntries(tx, [inserted(entry)]);
+    return entry;
   },
 
   /** Moves an entry to another list; it keeps its id, and counts as added now unless `addedAt` is given. */
