@@ -1,14 +1,24 @@
+import type { FeedKind } from '../schema/gql/types';
+import type { EnumValues } from './enumValues';
 import { FeedDocument, type FeedItem_itemFragment } from './gql/feed';
 import { cursorPaging, nextPage, pageOf } from './page';
 import type { Route } from './route';
 import { described, id, list, nullable, oneOf, shape, text, time, whole } from './schemas';
 
 const PAGE_SIZE = 20;
-const KINDS = ['started', 'finished', 'stopped', 'wished', 'reviewed', 'goal', 'imported'];
+const KINDS: EnumValues<FeedKind> = {
+  started: 'STARTED',
+  finished: 'FINISHED',
+  stopped: 'STOPPED',
+  wished: 'WISHED',
+  reviewed: 'REVIEWED',
+  goal: 'GOAL',
+  imported: 'IMPORTED',
+};
 
 const item = shape('FeedItem', {
   _id: id,
-  kind: oneOf(KINDS),
+  kind: oneOf(Object.keys(KINDS)),
   text: described(text, 'What happened, in one English sentence.'),
   user: shape('FeedUser', { _id: id, username: text }),
   books: described(

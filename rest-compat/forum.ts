@@ -11,6 +11,7 @@ import {
   ThreadsDocument,
   UnreactDocument,
 } from './gql/forum';
+import { isNameIn } from './enumValues';
 import { pageOf, paging } from './page';
 import {
   comment,
@@ -18,12 +19,12 @@ import {
   KINDS,
   postShape,
   reactions,
+  REACTIONS,
   reactionShapes,
   reply,
   replyShape,
   thread,
   threadShape,
-  TYPES,
   upper,
   type Kind,
 } from './posts';
@@ -209,12 +210,12 @@ export const forumRoutes: readonly Route[] = [
       if (!kind) throw new HttpError(400, 'The kind must be thread, comment or reply.');
       const postId = path.id ?? '';
       if ((await find(run, postId, kind)).deleted) throw missing(kind);
-      const type = TYPES.find((one) => one === path.type);
-      if (!type) throw new HttpError(400, 'The type must be like, love or insightful.');
+      const type = path.type ?? '';
+      if (!isNameIn(REACTIONS, type)) throw new HttpError(400, 'The type must be like, love or insightful.');
       const action = body.raw('action');
       if (action !== 'add' && action !== 'remove')
         throw new HttpError(400, 'action must be "add" or "remove".');
-      const variables = { postId, kind: upper(kind), type: upper(type) };
+      const variables = { postId, kind: upper(kind), type: REACTIONS[type] };
       const { reactions } =
         action === 'add'
           ? (await run(ReactDocument, variables)).react

@@ -8,7 +8,8 @@ import {
   ImportsDocument,
   UndoImportDocument,
 } from './gql/import';
-import type { ImportChoice, ImportVerdict } from '../schema/gql/types';
+import type { ImportChoice } from '../schema/gql/types';
+import { isNameIn } from './enumValues';
 import type { Input } from './input';
 import {
   CHOICES,
@@ -36,21 +37,20 @@ function numberIn(query: URLSearchParams, name: string, standard: number, min: n
   return Number(value);
 }
 
-function verdictIn(query: URLSearchParams): (typeof VERDICTS)[number] | null {
-  const value = query.get('verdict');
-  const verdict = VERDICTS.find((one) => one === value);
-  if (value !== null && !verdict)
-    throw new HttpError(400, `The verdict must be one of ${VERDICTS.join(', ')}.`);
-  return verdict ?? null;
+function verdictIn(query: URLSearchParams): keyof typeof VERDICTS | null {
+  const name = query.get('verdict');
+  if (name === null) return null;
+  if (!isNameIn(VERDICTS, name))
+    throw new HttpError(400, `The verdict must be one of ${Object.keys(VERDICTS).join(', ')}.`);
+  return name;
 }
 
 /** The choice in a body: undefined leaves it unchanged, null withdraws it. */
 function choiceIn(body: Input): ImportChoice | null | undefined {
   const value = body.raw('choice');
   if (value === undefined || value === null) return value;
-  const choice = CHOICES.find((one) => one === value);
-  if (choice) return choice.toUpperCase() as ImportChoice;
-  body.refused(new HttpError(400, `The choice must be one of ${CHOICES.join(', ')}.`));
+  if (typeof value === 'string' && isNameIn(CHOICES, value)) return CHOICES[value];
+  body.refused(new HttpError(400, `The choice must be one of ${Object.keys(CHOICES).join(', ')}.`));
   return undefined;
 }
 
@@ -138,7 +138,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'The rows of an import, in the order of the file.',
     secret: true,
     query: {
-      verdict: { schema: oneOf(VERDICTS), description: 'Only rows with this verdict.' },
+      verdict: { schema: oneOf(Object.keys(VERDICTS)), description: 'Only rows with this verdict.' },
       limit: {
         schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 },
         description: 'How many at most.',
@@ -156,7 +156,7 @@ export const importRoutes: readonly Route[] = [
       const verdict = verdictIn(query);
       const { import: found } = await run(ImportRowsDocument, {
         id,
-        verdict: verdict ? (verdict.toUpperCase() as ImportVerdict) : null,
+        verdict: verdict && VERDICTS[verdict],
         skip: numberIn(query, 'skip', 0, 0, 999_999_999),
         limit: numberIn(query, 'limit', 50, 1, MAX_PAGE_SIZE),
       });
@@ -186,7 +186,7 @@ export const importRoutes: readonly Route[] = [
     body: taken(
       'RowChoice',
       {
-        choice: nullable(oneOf(CHOICES)),
+        choice: nullable(oneOf(Object.keys(CHOICES))),
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
       },
       [],

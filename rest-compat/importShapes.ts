@@ -1,3 +1,5 @@
+import type { ImportChoice, ImportState, ImportVerdict } from '../schema/gql/types';
+import type { EnumValues } from './enumValues';
 import type { Import_importFragment, ImportRow_bookFragment, ImportRow_rowFragment } from './gql/import';
 import { described, flag, id, list, nullable, oneOf, part, shape, text, time, whole } from './schemas';
 
@@ -15,16 +17,31 @@ export const SOURCES = [
   'isbns',
   'shelfmates',
 ];
-const STATES = ['matching', 'ready', 'applying', 'applied', 'undoing', 'undone', 'failed'];
-export const VERDICTS = ['certain', 'likely', 'new', 'already', 'unusable'] as const;
+/** An import that is being received cannot be read yet. */
+const STATES: EnumValues<Exclude<ImportState, 'RECEIVING'>> = {
+  matching: 'MATCHING',
+  ready: 'READY',
+  applying: 'APPLYING',
+  applied: 'APPLIED',
+  undoing: 'UNDOING',
+  undone: 'UNDONE',
+  failed: 'FAILED',
+};
+export const VERDICTS: EnumValues<ImportVerdict> = {
+  certain: 'CERTAIN',
+  likely: 'LIKELY',
+  new: 'NEW',
+  already: 'ALREADY',
+  unusable: 'UNUSABLE',
+};
 export const LISTS = ['wishlist', 'completed', 'reading', 'stopped'];
-export const CHOICES = ['book', 'new', 'skip'] as const;
+export const CHOICES: EnumValues<ImportChoice> = { book: 'BOOK', new: 'NEW', skip: 'SKIP' };
 
 export const importSchema = shape('Import', {
   _id: id,
   source: oneOf(SOURCES),
   fileName: nullable(text),
-  state: oneOf(STATES),
+  state: oneOf(Object.keys(STATES)),
   rows: described(whole, 'How many rows the file has.'),
   counts: part({
     certain: whole,
@@ -57,11 +74,11 @@ export const rowSchema = shape('ImportRow', {
   isbn: nullable(text),
   list: oneOf(LISTS),
   rating: nullable(whole),
-  verdict: oneOf(VERDICTS),
+  verdict: oneOf(Object.keys(VERDICTS)),
   reason: text,
   book: nullable(bookSchema),
   candidates: list(shape('ImportCandidate', { book: bookSchema, against: text })),
-  choice: nullable(oneOf(CHOICES)),
+  choice: nullable(oneOf(Object.keys(CHOICES))),
   applied: flag,
 });
 

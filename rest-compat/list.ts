@@ -9,6 +9,7 @@ import {
   type Entry_entryFragment,
 } from './gql/list';
 import type { ListName, ListOrder } from '../schema/gql/types';
+import { isNameIn } from './enumValues';
 import { HttpError } from './HttpError';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
@@ -95,7 +96,7 @@ const ORDERS = { last: 'LAST_ADDED', first: 'FIRST_ADDED', title: 'TITLE', read:
 /** The requested order of a list, by default the newest entries first; undefined if it is unknown. */
 function orderOf(query: URLSearchParams): ListOrder | undefined {
   const name = query.get('order') || 'last';
-  return Object.hasOwn(ORDERS, name) ? ORDERS[name as keyof typeof ORDERS] : undefined;
+  return isNameIn(ORDERS, name) ? ORDERS[name] : undefined;
 }
 
 const entryChange = taken(

@@ -4,17 +4,17 @@ import {
   NotificationsDocument,
   type Notification_notificationFragment,
 } from './gql/notification';
-import { KINDS, notificationSettingsRoutes } from './notificationSettings';
+import { kind, notificationSettingsRoutes } from './notificationSettings';
 import { cursorPaging, nextPage, pageOf } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, flag, id, list, oneOf, shape, taken, text, time, whole } from './schemas';
+import { described, flag, id, list, shape, taken, text, time, whole } from './schemas';
 
 const PAGE_SIZE = 20;
 
 const notification = shape('Notification', {
   _id: id,
-  kind: oneOf(KINDS),
+  kind,
   text: described(text, 'What happened, in one sentence: in English, or in the language of `X-Language`.'),
   path: described(text, 'The path on the web app where it happened.'),
   read: flag,

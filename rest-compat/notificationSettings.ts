@@ -1,4 +1,10 @@
-import type { DigestFrequency, NotificationChannel, NotificationKind } from '../schema/gql/types';
+import type {
+  DigestAddress,
+  DigestFrequency,
+  NotificationChannel,
+  NotificationKind,
+} from '../schema/gql/types';
+import { isNameIn, type EnumValues } from './enumValues';
 import {
   NotificationSettingsDocument,
   SetDigestDocument,
@@ -11,20 +17,30 @@ import { HttpError } from './HttpError';
 import type { Route } from './route';
 import { described, flag, list, nullable, oneOf, shape, taken, text, type Schema } from './schemas';
 
-/** The subjects of notifications. */
-export const KINDS = [
-  'follow',
-  'like',
-  'helpful',
-  'comment',
-  'reply',
-  'reaction',
-  'match',
-  'import',
-  'moderation',
-] as const;
-const CHANNELS = ['page', 'mail', 'push'] as const;
-const FREQUENCIES = ['off', 'daily', 'weekly'] as const;
+const KINDS: EnumValues<NotificationKind> = {
+  follow: 'FOLLOW',
+  like: 'LIKE',
+  helpful: 'HELPFUL',
+  comment: 'COMMENT',
+  reply: 'REPLY',
+  reaction: 'REACTION',
+  match: 'MATCH',
+  import: 'IMPORT',
+  moderation: 'MODERATION',
+};
+const CHANNELS: EnumValues<NotificationChannel> = { page: 'PAGE', mail: 'MAIL', push: 'PUSH' };
+const FREQUENCIES: EnumValues<DigestFrequency> = { off: 'OFF', daily: 'DAILY', weekly: 'WEEKLY' };
+const ADDRESSES: EnumValues<DigestAddress> = {
+  none: 'NONE',
+  unconfirmed: 'UNCONFIRMED',
+  refused: 'REFUSED',
+  ready: 'READY',
+};
+
+/** What a notification is about. */
+export const kind = oneOf(Object.keys(KINDS));
+const channel = oneOf(Object.keys(CHANNELS));
+const frequency = oneOf(Object.keys(FREQUENCIES));
 
 const hour: Schema = { type: 'integer', minimum: 0, maximum: 23 };
 const weekday: Schema = {
@@ -39,7 +55,7 @@ const settings = shape('NotificationSettings', {
   kinds: described(
     list(
       shape('KindSettings', {
-        kind: oneOf(KINDS),
+        kind,
         page: described(flag, 'On the page of notifications.'),
         mail: described(flag, 'In the digest, if there is one.'),
         push: described(flag, 'As a push message to subscribed devices.'),
@@ -47,15 +63,12 @@ const settings = shape('NotificationSettings', {
     ),
     'By which channels each kind of notification reaches the reader.',
   ),
-  digest: described(oneOf(FREQUENCIES), 'How often a digest is mailed.'),
+  digest: described(frequency, 'How often a digest is mailed.'),
   weekday,
   timeZone,
   quietFrom: described(nullable(hour), 'The hour at which quiet hours begin; null without them.'),
   quietUntil: described(nullable(hour), 'The hour at which they end.'),
-  address: described(
-    oneOf(['none', 'unconfirmed', 'refused', 'ready']),
-    'Whether digests can be mailed to the reader’s address.',
-  ),
+  address: described(oneOf(Object.keys(ADDRESSES)), 'Whether digests can be mailed to the reader’s address.'),
 });
 
 const settingsShape = (stored: StoredSettings_settingsFragment) => ({
@@ -70,10 +83,11 @@ const settingsShape = (stored: StoredSettings_settingsFragment) => ({
 
 const answers = { 200: { description: 'The settings.', schema: settings } };
 
-/** A value of an enum, in the names of the schema. */
-function known<Value extends string>(name: string, given: string, values: readonly string[]): Value {
-  if (!values.includes(given)) throw new HttpError(400, `${name} must be one of ${values.join(', ')}.`);
-  return given.toUpperCase() as Value;
+/** The value that a field of the body names. */
+function valueIn<Values extends object>(name: string, given: string, values: Values) {
+  if (!isNameIn(values, given))
+    throw new HttpError(400, `${name} must be one of ${Object.keys(values).join(', ')}.`);
+  return values[given];
 }
 
 const optionalWhole = (body: Input, name: string) => (body.has(name) ? body.nullableWhole(name) : undefined);
@@ -99,7 +113,7 @@ export const notificationSettingsRoutes: readonly Route[] = [
     summary: 'Switches kinds of notifications on or off for a channel.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('NotificationSwitch', { channel: oneOf(CHANNELS), kinds: list(oneOf(KINDS)), on: flag }),
+    body: taken('NotificationSwitch', { channel, kinds: list(kind), on: flag }),
     answers,
     async answer({ body, run }) {
       const kinds = body.texts('kinds');
@@ -107,8 +121,8 @@ export const notificationSettingsRoutes: readonly Route[] = [
       const isOn = body.requiredFlag('on');
       body.settle();
       const done = await run(SetNotificationChannelDocument, {
-        channel: known<NotificationChannel>('channel', channel, CHANNELS),
-        kinds: kinds.map((kind) => known<NotificationKind>('kinds', kind, KINDS)),
+        channel: valueIn('channel', channel, CHANNELS),
+        kinds: kinds.map((kind) => valueIn('kinds', kind, KINDS)),
         isOn,
       });
       return { body: settingsShape(done.setNotificationChannel) };
@@ -121,7 +135,7 @@ export const notificationSettingsRoutes: readonly Route[] = [
     summary: 'Sets how often a digest of unread notifications is mailed, at 8:00 in the reader’s time zone.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('Digest', { frequency: oneOf(FREQUENCIES), weekday, timeZone }, ['frequency']),
+    body: taken('Digest', { frequency, weekday, timeZone }, ['frequency']),
     answers,
     async answer({ body, run }) {
       const frequency = body.text('frequency');
@@ -129,7 +143,7 @@ export const notificationSettingsRoutes: readonly Route[] = [
       const zone = body.optionalText('timeZone');
       body.settle();
       const done = await run(SetDigestDocument, {
-        frequency: known<DigestFrequency>('frequency', frequency, FREQUENCIES),
+        frequency: valueIn('frequency', frequency, FREQUENCIES),
         weekday: day,
         timeZone: zone,
       });

@@ -4,7 +4,8 @@ import type {
   Item_postFragment,
   Thread_postFragment,
 } from './gql/forum';
-import type { PostKind } from '../schema/gql/types';
+import type { PostKind, ReactionType } from '../schema/gql/types';
+import type { EnumValues } from './enumValues';
 import {
   described,
   flag,
@@ -22,11 +23,11 @@ import {
 
 export const KINDS = ['thread', 'comment', 'reply'] as const;
 export type Kind = (typeof KINDS)[number];
-export const TYPES = ['like', 'love', 'insightful'] as const;
+export const REACTIONS: EnumValues<ReactionType> = { like: 'LIKE', love: 'LOVE', insightful: 'INSIGHTFUL' };
 
 const NOBODY = '[Deleted User]';
 
-export const reactions = list(part({ user: id, type: oneOf(TYPES) }));
+export const reactions = list(part({ user: id, type: oneOf(Object.keys(REACTIONS)) }));
 
 const common: Record<string, Schema> = {
   content: described(text, '`Message deleted by user` once deleted.'),

@@ -1,6 +1,7 @@
 import { book, bookShape, ratingStats } from './book';
 import { RankingDocument } from './gql/ranking';
 import type { ListName, Timeframe } from '../schema/gql/types';
+import { isNameIn, type EnumValues } from './enumValues';
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
@@ -8,7 +9,7 @@ import { id, list, oneOf, shape, whole } from './schemas';
 
 const row = shape('RankingRow', { _id: id, bookDetails: book, count: whole, rating: ratingStats });
 
-const TIMEFRAMES: Record<string, Timeframe> = {
+const TIMEFRAMES: EnumValues<Timeframe> & { '': Timeframe } = {
   '': 'ALL',
   all: 'ALL',
   year: 'YEAR',
@@ -34,11 +35,11 @@ const routeOf = (path: string, key: ListName, { name, summary }: Pick<Route, 'na
   refusals: { 400: 'Unknown timeframe.' },
   async answer({ query, run }) {
     const requested = query.get('timeframe') ?? '';
-    const timeframe = Object.hasOwn(TIMEFRAMES, requested) ? TIMEFRAMES[requested] : undefined;
-    if (!timeframe) throw new HttpError(400, 'timeframe must be empty, all, year, month or week.');
+    if (!isNameIn(TIMEFRAMES, requested))
+      throw new HttpError(400, 'timeframe must be empty, all, year, month or week.');
     const { ranking, rankingCount } = await run(RankingDocument, {
       list: key,
-      timeframe,
+      timeframe: TIMEFRAMES[requested],
       ...pageOf(query, 20),
     });
     const body = ranking.map(({ book, count }) => {

@@ -6,6 +6,7 @@ import {
   type Reading_readingFragment,
 } from './gql/reading';
 import type { ReadingInput, ReadingState } from '../schema/gql/types';
+import { isNameIn, type EnumValues } from './enumValues';
 import type { Input } from './input';
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
@@ -26,7 +27,7 @@ export const date = {
   description: 'A calendar date known to the day, the month or the year.',
 };
 
-const STATES = { open: 'OPEN', finished: 'FINISHED', stopped: 'STOPPED' } as const;
+const STATES: EnumValues<ReadingState> = { open: 'OPEN', finished: 'FINISHED', stopped: 'STOPPED' };
 
 const reading = shape('Reading', {
   _id: id,
@@ -88,7 +89,7 @@ function readingInput(body: Input): ReadingInput {
 function stateOf(body: Input): ReadingState | undefined {
   const name = body.optionalText('state');
   if (name === undefined) return undefined;
-  if (Object.hasOwn(STATES, name)) return STATES[name as keyof typeof STATES];
+  if (isNameIn(STATES, name)) return STATES[name];
   body.refused(new HttpError(400, 'state must be open, finished or stopped.'));
   return undefined;
 }
