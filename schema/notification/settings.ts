@@ -23,18 +23,21 @@ const MIN_DIGEST_INTERVAL = 20 * HOUR;
 /** The first digest includes notifications up to this age, in ms. */
 const FIRST_DIGEST_SINCE = 7 * DAY;
 
-/** Kinds that send a push message by default; less important ones do not. */
-const PUSHED = new Set([
-  NotificationKind.FOLLOW,
-  NotificationKind.COMMENT,
-  NotificationKind.REPLY,
-  NotificationKind.MATCH,
-  NotificationKind.IMPORT,
-  NotificationKind.MODERATION,
-]);
+/** Whether a kind sends push messages by default; less important ones do not. */
+const IS_PUSHED: Record<NotificationKind, boolean> = {
+  [NotificationKind.FOLLOW]: true,
+  [NotificationKind.LIKE]: false,
+  [NotificationKind.HELPFUL]: false,
+  [NotificationKind.COMMENT]: true,
+  [NotificationKind.REPLY]: true,
+  [NotificationKind.REACTION]: false,
+  [NotificationKind.MATCH]: true,
+  [NotificationKind.IMPORT]: true,
+  [NotificationKind.MODERATION]: true,
+};
 
 const defaultOf = (kind: NotificationKind, channel: NotificationChannel): boolean =>
-  channel !== NotificationChannel.PUSH || PUSHED.has(kind);
+  channel !== NotificationChannel.PUSH || IS_PUSHED[kind];
 
 type Dates = 'digestSince' | 'digestDueAt' | 'digestSentAt' | 'leasedUntil' | 'bouncedAt';
 type Row = Omit<NotificationSettings, Dates> & Record<Dates, string | null>;

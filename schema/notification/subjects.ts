@@ -35,12 +35,16 @@ const booksByReview: SubjectBatch = async (reviewIds, { db }) => {
   return new Map(found.map(({ id, title, itemId }) => [String(id), { title, itemId }]));
 };
 
-const BATCHES: Partial<Record<NotificationKind, SubjectBatch>> = {
+const BATCHES: Record<NotificationKind, SubjectBatch | undefined> = {
+  [NotificationKind.FOLLOW]: undefined,
+  [NotificationKind.LIKE]: undefined,
+  [NotificationKind.HELPFUL]: booksByReview,
   [NotificationKind.COMMENT]: threadsByPost,
   [NotificationKind.REPLY]: threadsByPost,
   [NotificationKind.REACTION]: threadsByPost,
+  [NotificationKind.MATCH]: undefined,
+  [NotificationKind.IMPORT]: undefined,
   [NotificationKind.MODERATION]: threadsByPost,
-  [NotificationKind.HELPFUL]: booksByReview,
 };
 
 /** The batch that loads the subject of a notification by its `objectId`; none for kinds without a title. */

@@ -30,7 +30,11 @@ function Who({ actors, actorCount }: Pick<Told, 'actors' | 'actorCount'>): React
     );
 }
 
-function done(kind: Told['kind'], count: number, hasTitle: boolean): string {
+function done(
+  kind: Exclude<Told['kind'], 'IMPORT' | 'MODERATION'>,
+  count: number,
+  hasTitle: boolean,
+): string {
   switch (kind) {
     case 'FOLLOW':
       return pluralForm(count, '{who} follows you', '{who} follow you');
@@ -68,7 +72,7 @@ function done(kind: Told['kind'], count: number, hasTitle: boolean): string {
             '{who} reacted to your post in “{title}”',
           )
         : pluralForm(count, '{who} reacted to your post', '{who} reacted to your post');
-    default:
+    case 'MATCH':
       return pluralForm(count, '{who} is a new match', '{who} are new matches');
   }
 }
