@@ -4,7 +4,7 @@ import { marks, rows, toDate } from '../database';
 import { ReactionType, type Reaction } from './Reaction';
 import type { ReactionCount } from './types';
 
-const TYPES = [ReactionType.LIKE, ReactionType.LOVE, ReactionType.INSIGHTFUL];
+const TYPES = Object.values(ReactionType);
 
 /** The counts of a post without reactions. */
 export const NO_REACTIONS: readonly ReactionCount[] = TYPES.map((type) => ({ type, count: 0 }));

@@ -14,6 +14,7 @@ import {
   StartThreadDocument,
   type Post_postFragment,
 } from './gql/Post';
+import { REACTIONS } from './reactions';
 
 /** The parent of a new post. */
 export interface Place {
@@ -108,7 +109,7 @@ function asPost(
     cursor: `${Date.parse(now)}.${draft.id}`,
     viewerReaction: null,
     viewerIsAuthor: true,
-    reactionCounts: (['LIKE', 'LOVE', 'INSIGHTFUL'] as const).map((type) => ({
+    reactionCounts: REACTIONS.map(([type]) => ({
       __typename: 'ReactionCount',
       type,
       count: 0,
