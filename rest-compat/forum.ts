@@ -198,6 +198,7 @@ export const forumRoutes: readonly Route[] = [
     name: 'react',
     summary: 'Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item.',
     signedIn: true,
+    params: { kind: oneOf(KINDS), type: oneOf(Object.keys(REACTIONS)) },
     body: taken(
       'ReactionChange',
       { userId: described(id, 'The owner of the token.'), action: oneOf(['add', 'remove']) },

@@ -87,7 +87,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string' },
+    schema: route.params?.[name] ?? text,
     ...(PARAMETERS[name] && { description: PARAMETERS[name] }),
   }));
   const inQuery = Object.entries(route.query ?? {}).map(([name, { schema, description }]) => ({

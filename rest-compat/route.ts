@@ -66,6 +66,8 @@ export interface Route {
   secret?: true;
   /** The path parameter with the ID of the reader whose data this is; their own response has private data and must not be cached. */
   reader?: string;
+  /** Path parameters that take certain values only. */
+  params?: Record<string, Schema>;
   query?: Record<string, { schema: Schema; description: string }>;
   body?: Schema;
   /** Takes a file, which the route reads itself, instead of a body. */

@@ -83,8 +83,8 @@ export async function openRestFuzz(world: World) {
         amiss = true;
         return oneOf(draw, ['%', '%zz', '%ff', '%00', '', '..%2f', '.']);
       }
-      if (name === 'kind') return oneOf(draw, ['thread', 'comment', 'reply']);
-      if (name === 'type') return oneOf(draw, ['like', 'love', 'insightful']);
+      const known = operation.parameters?.find((one) => one.in === 'path' && one.name === name)?.schema.enum;
+      if (known) return encoded(String(oneOf(draw, known)));
       const value = onceIn(draw, 4) ? text(draw) : oneOf(draw, world.known);
       amiss ||= /^\.{0,2}$/.test(value);
       return encoded(value);

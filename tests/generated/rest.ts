@@ -6860,9 +6860,9 @@ export interface operations {
         "X-Language"?: components["parameters"]["Language"];
       };
       path: {
-        kind: string;
+        kind: "thread" | "comment" | "reply";
         id: string;
-        type: string;
+        type: "like" | "love" | "insightful";
       };
     };
     requestBody: {
