@@ -3,9 +3,9 @@ import {
   LikersDocument,
   ProfileDocument,
   ToggleLikeDocument,
-  type EditProfileMutationVariables,
   type Reader_userFragment,
 } from './gql/user';
+import type { ProfileInput } from '../schema/gql/types';
 import type { Input } from './input';
 import { pageOf, paging, partOf } from './page';
 import { HttpError } from './HttpError';
@@ -56,12 +56,20 @@ const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
 
 const unknownReader = () => new HttpError(404, 'User not found.');
 
-const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio', 'avatar'] as const;
+/** The fields that can be changed. */
+const EDITABLE: Record<keyof ProfileInput, Schema> = {
+  favoriteBook: upTo(100),
+  favoriteAuthor: upTo(100),
+  favoriteGenre: upTo(100),
+  bio: upTo(300),
+  avatar,
+  avatarColor,
+};
 
-function changeOf(body: Input): EditProfileMutationVariables['input'] {
-  const change: EditProfileMutationVariables['input'] = {};
-  for (const name of TEXTS) if (body.has(name)) change[name] = body.text(name);
-  if (body.has('avatarColor')) change.avatarColor = body.nullableText('avatarColor');
+function changeOf(body: Input): ProfileInput {
+  const change: ProfileInput = {};
+  for (const name of Object.keys(EDITABLE) as (keyof ProfileInput)[])
+    if (body.has(name)) change[name] = name === 'avatarColor' ? body.nullableText(name) : body.text(name);
   body.settle();
   return change;
 }
@@ -87,18 +95,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Changes the user’s own profile; absent fields are unchanged.',
     signedIn: true,
     own: 'id',
-    body: taken(
-      'ProfileChange',
-      {
-        favoriteBook: upTo(100),
-        favoriteAuthor: upTo(100),
-        favoriteGenre: upTo(100),
-        bio: upTo(300),
-        avatar,
-        avatarColor,
-      },
-      [],
-    ),
+    body: taken('ProfileChange', EDITABLE, []),
     answers: { 200: { description: 'The updated profile.', schema: profile } },
     async answer({ body, run }) {
       const { editProfile } = await run(EditProfileDocument, { input: changeOf(body) });

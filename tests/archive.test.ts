@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { counterDifferences } from '../schema/counters';
 import { startApp, type App, type Reader } from './setup/app';
 import { applyImport, rowsOf, startImport, undoImport, upload, type Imported } from './setup/imports';
+import { EDIT_PROFILE, FULL_PROFILE } from './setup/profile';
 
 type Archive = Record<string, unknown> & { profile: Record<string, unknown> };
 
@@ -57,9 +58,7 @@ async function richReader(app: App): Promise<Reader> {
   await review('hamlet', 'Seen, never read.');
   await send(ann, 'PUT', `/api/lists/completed/${beloved._id}`, { private: true });
   await send(ann, 'PUT', '/api/goals/2026', { books: 12 });
-  await ann.run(
-    'mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma", avatar: "avatar3" }) { id } }',
-  );
+  await ann.run(EDIT_PROFILE, { input: FULL_PROFILE });
   await ann.run('mutation { setLanguage(language: "pl") { id } }');
   await ann.run('mutation ($id: ID!) { toggleLike(userId: $id) { id } }', { id: bob.id });
   await ann.run('mutation ($id: ID!) { toggleFollow(userId: $id) { id } }', { id: bob.id });
@@ -99,6 +98,7 @@ const withoutIds = (value: unknown): unknown =>
 test('an archive goes to an empty site and comes out again as it was', async () => {
   const [first, second] = [await startApp(), await startApp()];
   const before = await archiveOf(await richReader(first));
+  expect(before.profile).toMatchObject(FULL_PROFILE);
   const eve = await second.signUp('eve');
   const imported = await bring(eve, JSON.stringify(before));
   expect(imported).toMatchObject({
@@ -141,7 +141,7 @@ test('an archive that is brought home again adds nothing; undoing one leaves wha
   await eve.run('mutation { editProfile(input: { bio: "Mine." }) { id } }');
   const empty = await archiveOf(eve);
   const { _id } = await bring(eve, JSON.stringify(before));
-  expect((await archiveOf(eve)).profile).toMatchObject({ bio: 'Mine.', favoriteBook: 'Emma' });
+  expect((await archiveOf(eve)).profile).toMatchObject({ ...FULL_PROFILE, bio: 'Mine.' });
   expect(await undoImport(eve, _id)).toMatchObject({ state: 'undone', message: null });
   expect({ ...(await archiveOf(eve)), exportedAt: '' }).toEqual({ ...empty, exportedAt: '' });
   expect(await counterDifferences(other.gateway.base.db)).toEqual([]);

@@ -4,6 +4,7 @@ import type { LibraryVisibility, ListName } from '../schema/gql/types';
 import { rankingDifferences } from '../schema/match/verifyIndex';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { referenceMatches } from './setup/matches';
+import { EDIT_PROFILE, FULL_PROFILE, LIBRARY_FIELDS } from './setup/profile';
 import { rebuildCounters } from './setup/rebuildCounters';
 import { startRedis } from './setup/redis';
 
@@ -33,7 +34,7 @@ const show = (reader: Client, visibility: LibraryVisibility) =>
 const seen = (client: Client, userId: string) =>
   client.run<Record<string, unknown>, unknown>(
     `query ($userId: ID!) {
-      user(id: $userId) { libraryVisible bio favoriteBook favoriteAuthor favoriteGenre goal(year: 2026) { books finishedCount } }
+      user(id: $userId) { libraryVisible ${LIBRARY_FIELDS.join(' ')} goal(year: 2026) { books finishedCount } }
       wishlist: list(userId: $userId, list: WISHLIST) { ...page }
       completed: list(userId: $userId, list: COMPLETED) { ...page }
       reading: list(userId: $userId, list: READING) { ...page }
@@ -118,9 +119,7 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
   const { signUp, guest } = app;
   const [ann, bob] = [await signUp('ann'), await signUp('bob')];
   for (const reader of [ann, bob]) for (const book of ['emma', 'dune']) await add(reader, book);
-  await ann.run(
-    'mutation { editProfile(input: { bio: "I read.", favoriteBook: "Emma", favoriteAuthor: "Austen", favoriteGenre: "Novels" }) { id } }',
-  );
+  await ann.run(EDIT_PROFILE, { input: FULL_PROFILE });
   await ann.run('mutation { writeReview(input: { bookId: "dune", rating: 3 }) { id } }');
   await ann.run('mutation { setGoal(year: 2026, books: 9) { books } }');
   const open = await seen(guest, ann.id);
@@ -128,10 +127,7 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
   const hidden = {
     user: {
       libraryVisible: false,
-      bio: '',
-      favoriteBook: '',
-      favoriteAuthor: '',
-      favoriteGenre: '',
+      ...Object.fromEntries(LIBRARY_FIELDS.map((name) => [name, ''])),
       goal: null,
     },
     completed: { totalCount: 0, entries: [], tags: [] },
@@ -141,7 +137,7 @@ test('a library shows itself to everyone, to readers or to nobody', async () => 
   };
   expect(await seen(guest, ann.id)).toMatchObject(hidden);
   expect(await seen(bob, ann.id)).toMatchObject({
-    user: { libraryVisible: true, bio: 'I read.', goal: { books: 9 } },
+    user: { libraryVisible: true, bio: FULL_PROFILE.bio, goal: { books: 9 } },
     completed: { totalCount: 2 },
     ranking: [{ count: 1 }, { count: 1 }],
   });

@@ -1,15 +1,12 @@
 import type { LibraryVisibility } from '../user/LibraryVisibility';
+import type { ProfileInput } from '../user/types';
 import type { User } from '../user/User';
 
+/** The fields of a profile that an import fills in: those that its reader can edit, and the language. */
+export type FilledFields = Pick<User, keyof ProfileInput | 'language'>;
+
 /** The profile in an archive. */
-export interface ArchivedProfile {
-  favoriteBook: string;
-  favoriteAuthor: string;
-  favoriteGenre: string;
-  bio: string;
-  avatar: string;
-  avatarColor: string | null;
-  language: string | null;
+export interface ArchivedProfile extends FilledFields {
   isMatchable: boolean;
   /** A name of `LibraryVisibility`. */
   libraryVisibility: string;
@@ -35,12 +32,6 @@ export interface ArchivedPreferences {
 export interface FilledPreferences extends Pick<ArchivedPreferences, 'settings' | 'choices'> {
   dismissedIds: number[];
 }
-
-/** The fields of a profile that an import fills in. */
-export type FilledFields = Pick<
-  User,
-  'favoriteBook' | 'favoriteAuthor' | 'favoriteGenre' | 'bio' | 'avatar' | 'avatarColor' | 'language'
->;
 
 /** The fields that an import has filled in, so that undoing removes exactly those. */
 export interface FilledProfile {

@@ -1,7 +1,6 @@
 import { IsNull, Not } from 'typeorm';
 import { insertOr, rows } from '../database';
 import { LANGUAGES } from '../languages';
-import { AVATAR_KEYS } from '../limits';
 import { LibraryVisibility } from '../user/LibraryVisibility';
 import { cleanProfile } from '../user/profiles';
 import { User } from '../user/User';
@@ -10,8 +9,6 @@ import type { Transaction } from '../transaction';
 import { fillPreferences, unfillPreferences } from './fillPreferences';
 import type { ArchivedProfile, FilledFields, FilledProfile } from './ArchivedProfile';
 import { Import } from './Import';
-
-const TEXTS = ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio'] as const;
 
 const EMPTY: FilledFields = {
   favoriteBook: '',
@@ -36,7 +33,7 @@ const profileNow = async (tx: Transaction, userId: number): Promise<Now> =>
 
 /** The fields of an archive that may be stored here; the others are dropped. */
 function usableFields(archived: ArchivedProfile): Partial<FilledFields> {
-  const texts = TEXTS.flatMap((name) => {
+  const usable = NAMES.flatMap((name) => {
     try {
       return Object.entries(cleanProfile({ [name]: archived[name] }));
     } catch {
@@ -44,9 +41,7 @@ function usableFields(archived: ArchivedProfile): Partial<FilledFields> {
     }
   });
   return {
-    ...Object.fromEntries(texts),
-    ...(AVATAR_KEYS.some((key) => key === archived.avatar) && { avatar: archived.avatar }),
-    ...(/^#[\da-f]{6}$/i.test(archived.avatarColor ?? '') && { avatarColor: archived.avatarColor }),
+    ...Object.fromEntries(usable),
     ...(LANGUAGES.some((language) => language === archived.language) && { language: archived.language }),
   };
 }

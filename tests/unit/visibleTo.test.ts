@@ -83,11 +83,3 @@ test('a statement without the scope is found, however it is written', () => {
   ];
   for (const leak of leaks) expect(statementsIn(leak), leak).not.toEqual([]);
 });
-
-test('the facts of a profile leave through the resolver of the library alone', () => {
-  const user = readFileSync('schema/user/User.ts', 'utf8');
-  for (const fact of ['favoriteBook', 'favoriteAuthor', 'favoriteGenre', 'bio']) {
-    const [declared] = new RegExp(`(?:  @[^\\n]*\\n)*  ${fact}: string;`).exec(user)!;
-    expect(declared, fact).not.toContain('@Field');
-  }
-});
