@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { SOURCES as restSources } from '../../rest-compat/importShapes';
 import { authorsAgree } from '../../schema/import/authors';
 import { decodeText } from '../../schema/import/decodeText';
 import type { ImportRecord } from '../../schema/import/ImportRecord';
 import { judge, type CatalogueBook, type Neighbourhood } from '../../schema/import/judge';
+import { SOURCES } from '../../schema/import/readImportFile';
 import { emptyRecord } from '../../schema/import/sources/record';
 import { compareTitles, titleParts } from '../../schema/import/titles';
+import { SOURCES as formSources } from '../../web/import/sources';
 import { recordsOf } from '../setup/importRecords';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -207,6 +210,12 @@ describe('reading a file', () => {
     );
     await expect(recordsOf('PK\x03\x04\x14\0\0Title,Author')).rejects.toThrow('This is not a text file.');
     await expect(recordsOf('{"a": ')).rejects.toThrow('not valid JSON');
+  });
+
+  test('the REST API and the form for files name every source', () => {
+    const sources = SOURCES.toSorted();
+    expect(restSources.toSorted()).toEqual(sources);
+    expect(formSources.flatMap(({ value }) => value || []).toSorted()).toEqual(sources);
   });
 });
 
