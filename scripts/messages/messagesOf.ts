@@ -74,7 +74,9 @@ export function messagesOf(file: string, source: string): { messages: Message[];
     }
     const text = isTranslated(file) ? textOf(node, parent)?.trim() : undefined;
     if (text && !SAME_EVERYWHERE.test(text))
-      problems.push(`${lineOf(node)}: “${text}” is in no catalogue. Write it as t('…').`);
+      problems.push(
+        `${lineOf(node)}: “${text}” is in no catalogue. Write it as t('…'), or add a name that is the same in every language to SAME_EVERYWHERE in scripts/messages/messagesOf.ts.`,
+      );
     if (!isLiteralAttribute(node)) for (const child of childrenOf(node)) visit(child, node);
   };
   visit(root, undefined);
