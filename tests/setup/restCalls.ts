@@ -40,7 +40,10 @@ export function describeCalls(words: readonly string[], tests: (given: Given) =>
   };
   describe.each(PREFIXES)('with the prefix "%s"', (prefix) => tests({ prefix, open: openWith(prefix) }));
   afterAll(() => {
-    expect(documented.filter((call) => !made.has(call))).toEqual([]);
+    expect(
+      documented.filter((call) => !made.has(call)),
+      'Calls that no test of this file makes',
+    ).toEqual([]);
   });
 }
 
