@@ -1,5 +1,3 @@
-import { FeedEvents } from './290-feed-events';
-import { NotificationsBySequence, NotificationSequences, ReaderSequences } from './291-notification-sequence';
 import { Bytewise } from './001-bytewise';
 import { Users } from './002-users';
 import { EmailTokens } from './003-email-tokens';
@@ -38,12 +36,16 @@ import { EntryTags, Tags } from './212-tags';
 import { ReadingGoals } from './213-reading-goals';
 import { ReadingsByBook } from './214-readings-by-book';
 import { OriginalTitles } from './220-original-titles';
+import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { ImportRows, Imports } from './240-imports';
 import { BookMerges, ModeratedBooks, ModeratedContents, SplitIsbns } from './250-book-merges';
 import { ListUndos } from './260-list-undos';
-import { LibraryVisibility, PrivateEntries, PrivateReadings, PublicEntriesByTime } from './230-privacy';
 import { BookLinks } from './270-book-links';
+import { DismissedBooks } from './271-dismissed-books';
+import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
 import { NotificationActs, Notifications, UnreadNotifications } from './283-notifications';
+import { FeedEvents } from './290-feed-events';
+import { NotificationsBySequence, NotificationSequences, ReaderSequences } from './291-notification-sequence';
 import {
   DigestedNotifications,
   NotificationChoices,
@@ -56,16 +58,14 @@ import { BookReports } from './320-book-reports';
 import { PushOutbox, PushSubscriptions } from './332-push';
 import { DigestTimes } from './336-digests';
 import { BookOwners, BooksByOwner } from './350-unpublished-books';
-import { ChangedBooks } from './355-changed-books';
 import { ImportLookups, ImportLookupsByTime, ImportsLookedUp } from './352-import-lookups';
-import { DismissedBooks } from './271-dismissed-books';
-import { FollowersCounts, FollowingCounts, Follows } from './280-follows';
+import { ChangedBooks } from './355-changed-books';
 import { FeedEventsByTime, FeedEventsByTimeAlone } from './360-feed-events-by-time';
 import { RatingsByReader } from './370-ratings-by-reader';
 import { UndoStates } from './380-undo-states';
 import { LongNotes } from './390-long-notes';
 
-/** All migration steps, oldest first. DDL commits at once on MariaDB, so a step changes one thing. */
+/** All migration steps, in the order of their stamps. DDL commits at once on MariaDB, so a step changes one thing. */
 export const migrations = [
   Bytewise,
   Users,
@@ -109,17 +109,17 @@ export const migrations = [
   EntryTags,
   ReadingGoals,
   OriginalTitles,
+  ListUndos,
+  PrivateEntries,
+  PrivateReadings,
+  LibraryVisibility,
+  PublicEntriesByTime,
   Imports,
   ImportRows,
   BookMerges,
   SplitIsbns,
   ModeratedBooks,
   ModeratedContents,
-  ListUndos,
-  PrivateEntries,
-  PrivateReadings,
-  LibraryVisibility,
-  PublicEntriesByTime,
   BookLinks,
   DismissedBooks,
   Follows,
@@ -128,16 +128,16 @@ export const migrations = [
   Notifications,
   NotificationActs,
   UnreadNotifications,
+  FeedEvents,
+  ReaderSequences,
+  NotificationSequences,
+  NotificationsBySequence,
   NotificationSettings,
   NotificationChoices,
   ShownNotifications,
   DigestedNotifications,
   ReadingsByBook,
   UserLanguages,
-  FeedEvents,
-  ReaderSequences,
-  NotificationSequences,
-  NotificationsBySequence,
   ArchivedProfiles,
   FilledProfiles,
   PastActivities,

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import { expect, inject, test } from 'vitest';
+import { migrations } from '../migrations';
 import { startApp } from './setup/app';
 import { openTestDatabase, testPlace } from './setup/database';
 
@@ -11,9 +13,21 @@ async function differences(db: DataSource): Promise<string[]> {
     .filter((query) => !/`list_entries` \w+( COLUMN)? `note`/.test(query));
 }
 
+test('every migration in the folder is listed, in the order of its stamp', async () => {
+  const files = readdirSync('migrations').filter((name) => /^\d/.test(name));
+  const steps = await Promise.all(
+    files.map((name) => import(`../migrations/${name.replace('.ts', '')}.ts`) as Promise<object>),
+  );
+  const nameOf = (Step: new () => { name: string }) => new Step().name;
+  const listed = migrations.map(nameOf);
+  expect(listed.toSorted()).toEqual(steps.flatMap((step) => Object.values(step).map(nameOf)).toSorted());
+  const stamps = listed.map((name) => Number(name.slice(-13)));
+  expect(stamps).toEqual(stamps.toSorted((one, other) => one - other));
+});
+
 test('entities and migrations agree', async () => {
   const { db } = await openTestDatabase();
-  expect(await differences(db)).toEqual([]);
+  expect(await differences(db), 'What the entities have and no migration makes, or the reverse').toEqual([]);
 });
 
 test('every migration runs down and up again', async () => {
