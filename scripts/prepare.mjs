@@ -12,9 +12,11 @@ const SOURCES = [
   'rest-compat',
   'migrations',
   'web',
+  'messages',
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/messages',
   'scripts/offlineFiles.ts',
   'scripts/servedPage.ts',
 ];
