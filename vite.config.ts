@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, type Plugin } from 'vite';
@@ -97,6 +98,13 @@ const TOGETHER = [
   },
 ];
 
+/** The commands of operators: each file in `gateway/cli` is built as a program of its own. */
+const commands = Object.fromEntries(
+  readdirSync(join(import.meta.dirname, 'gateway/cli'))
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [parse(file).name, `gateway/cli/${file}`]),
+);
+
 export default defineConfig({
   root: 'web',
   resolve: {
@@ -187,17 +195,7 @@ export default defineConfig({
             main: 'gateway/main.ts',
             painter: 'gateway/pages/linkPreview/painter.js',
             sqliteCheckpointer: 'gateway/database/sqliteCheckpointer.js',
-            backup: 'gateway/cli/backup.ts',
-            counters: 'gateway/cli/counters.ts',
-            duplicates: 'gateway/cli/duplicates.ts',
-            doctor: 'gateway/cli/doctor.ts',
-            importOpenLibrary: 'gateway/cli/importOpenLibrary.ts',
-            reports: 'gateway/cli/reports.ts',
-            operator: 'gateway/cli/operator.ts',
-            matchesCheck: 'gateway/cli/matchesCheck.ts',
-            matchService: 'gateway/cli/matchService.ts',
-            searchService: 'gateway/cli/searchService.ts',
-            restore: 'gateway/cli/restore.ts',
+            ...commands,
           },
           // Chunks lie beside the entries, two of which are threads that modules start by a relative address.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

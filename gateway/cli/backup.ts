@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { statSync } from 'node:fs';
 import { readConfig } from '../config';
 import { backup } from '../database/backup/backup';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './shared/runCommand';
 
 runCommand({
   name: 'backup',

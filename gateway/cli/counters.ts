@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { compareCounters } from '../../schema/counters';
 import { readConfig } from '../config';
 import { openExistingDatabase } from '../database/existingDatabase';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './shared/runCommand';
 
 const MAX_SHOWN = 50;
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { checkEverything } from './checks/checkEverything';
-import { print, runCommand } from './runCommand';
+import { print, runCommand } from './shared/runCommand';
 
 const SIGNS = { ok: '✓', note: '·', problem: '✗' };
 

@@ -3,16 +3,14 @@ import { likelyDuplicates } from '../../schema/book/duplicates';
 import { marks, rows, toList } from '../../schema/database';
 import { readConfig } from '../config';
 import { openExistingDatabase } from '../database/existingDatabase';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand } from './shared/runCommand';
 
 const MAX_PAIRS = 1_000;
 
 runCommand({
   name: 'duplicates',
-  usage: '',
   summary: `Lists up to ${MAX_PAIRS} pairs of books with the same title and an author in common, most read first. /moderation merges them.`,
-  async run(_values, others) {
-    if (others.length > 0) throw new UsageError('There are no arguments');
+  async run() {
     const { db, place, close } = await openExistingDatabase(readConfig());
     try {
       const pairs = await likelyDuplicates(db, MAX_PAIRS, 'all');

@@ -8,7 +8,7 @@ import { openDatabase } from '../database/openDatabase';
 import { ImportState } from '../openLibrary/dump/ImportState';
 import { importDump } from '../openLibrary/dump/openLibraryDump';
 import { seedEmptyDatabase } from '../seed/seedEmptyDatabase';
-import { print, runCommand } from './runCommand';
+import { print, runCommand } from './shared/runCommand';
 
 const USAGE = 'works.txt.gz authors.txt.gz [editions.txt.gz]';
 const EXAMPLE = `npm run import:openlibrary -- ${USAGE}`;

@@ -5,8 +5,8 @@ import { poll } from '../../schema/poll';
 import { createIndexService } from '../indexes/indexService';
 import { matchQuestions, shardName } from '../indexes/matchQuestions';
 import { matrixFile } from '../indexes/openMatching';
-import { print, runCommand, UsageError } from './runCommand';
-import { serveIndex } from './serveIndex';
+import { print, runCommand, UsageError } from './shared/runCommand';
+import { serveIndex } from './shared/serveIndex';
 
 /** How often the taste log is read while no requests arrive, in ms. */
 const FOLLOW_INTERVAL = 1_500;

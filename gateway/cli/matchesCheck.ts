@@ -4,7 +4,7 @@ import { Community } from '../../schema/match/Community';
 import { rankingDifferences } from '../../schema/match/verifyIndex';
 import { readConfig } from '../config';
 import { openExistingDatabase } from '../database/existingDatabase';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './shared/runCommand';
 
 const MAX_SHOWN = 50;
 /** Matches compared per reader. */

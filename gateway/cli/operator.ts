@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { operatorNames, setOperator } from '../accounts/operatorRole';
 import { readConfig } from '../config';
 import { openCommandConnection } from '../database/commandConnection';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './shared/runCommand';
 
 const SENTENCES = {
   give: {

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { toDate } from '../../schema/database';
 import { readConfig } from '../config';
 import { openCommandConnection } from '../database/commandConnection';
-import { print, runCommand } from './runCommand';
+import { print, runCommand } from './shared/runCommand';
 
 interface Report {
   createdAt: string | Date;

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { readConfig } from '../config';
 import { restore } from '../database/backup/backup';
-import { print, runCommand, UsageError } from './runCommand';
+import { print, runCommand, UsageError } from './shared/runCommand';
 
 runCommand({
   name: 'restore',

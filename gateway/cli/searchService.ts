@@ -4,8 +4,8 @@ import { poll } from '../../schema/poll';
 import { createIndexService } from '../indexes/indexService';
 import { REFRESH_INTERVAL, searchFile } from '../indexes/openSearchIndexes';
 import { BOOKS, searchQuestions } from '../indexes/searchQuestions';
-import { runCommand } from './runCommand';
-import { serveIndex } from './serveIndex';
+import { runCommand } from './shared/runCommand';
+import { serveIndex } from './shared/serveIndex';
 
 runCommand({
   name: 'search-service',

@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { scratchFolder } from '../setup/scratch';
 
-const COMMANDS = {
-  backup: 'backup',
-  counters: 'counters',
-  doctor: 'doctor',
-  duplicates: 'duplicates',
-  importOpenLibrary: 'import:openlibrary',
-  matchesCheck: 'matches:check',
-  matchService: 'match-service',
-  operator: 'operator',
-  reports: 'reports',
-  restore: 'restore',
-  searchService: 'search-service',
-};
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+/** The files in `gateway/cli`, with the npm scripts that run them. */
+const COMMANDS = readdirSync('gateway/cli')
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => parse(file).name)
+  .map((file) => {
+    const [script] =
+      Object.entries(scripts).find(([, line]) => line.includes(`dist/server/${file}.js`)) ?? [];
+    return [file, script ?? ''] as const;
+  });
 
 const run = (file: string, words: string[], settings: Record<string, string> = {}) =>
   new Promise<{ code: number; output: string }>((resolve) => {
@@ -25,7 +23,12 @@ const run = (file: string, words: string[], settings: Record<string, string> = {
     );
   });
 
-test.each(Object.entries(COMMANDS))('%s explains itself and refuses unknown options', async (file, name) => {
+test.each(COMMANDS)('%s can be run from a fresh clone, and is in the README', (_file, name) => {
+  expect(scripts[`pre${name}`]).toBe('node scripts/prepare.mjs --build');
+  expect(readFileSync('README.md', 'utf8')).toContain(`\`npm run ${name}`);
+});
+
+test.each(COMMANDS)('%s explains itself and refuses unknown options', async (file, name) => {
   const [help, unknown] = await Promise.all([run(file, ['--help']), run(file, ['--quickly'])]);
   expect(help).toEqual({ code: 0, output: expect.stringContaining(`Usage: npm run ${name}`) });
   expect(unknown.code).toBe(2);

@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { readConfig, type Config } from '../config';
-import { openDatabase, type Database } from '../database/openDatabase';
-import { indexSecret, serveUntilStopped } from '../indexes/indexService';
-import { createLog, type Log } from '../observability/log';
+import { readConfig, type Config } from '../../config';
+import { openDatabase, type Database } from '../../database/openDatabase';
+import { indexSecret, serveUntilStopped } from '../../indexes/indexService';
+import { createLog, type Log } from '../../observability/log';
 import { print, UsageError } from './runCommand';
 
 export interface Served {
