@@ -16,7 +16,7 @@ import { Refusal } from '../../schema/errors';
 import type { Config } from '../config';
 import { stateOf } from '../http/RequestState';
 import { GOOGLE_TIMEOUT, unavailable, type Google } from './google';
-import { TRIP_LIFETIME, GOOGLE_PATH, TripCookie } from './TripCookie';
+import { OAUTH_STATE_LIFETIME, GOOGLE_PATH, OAuthStateCookie } from './OAuthStateCookie';
 import type { Log } from '../observability/log';
 
 interface Parts {
@@ -37,7 +37,7 @@ export function serveGoogleRoutes(
   app: Express,
   { settings, google, publicUrl, write, limit, log }: Parts,
 ): void {
-  const trips = new TripCookie(settings.clientSecret, publicUrl);
+  const stateCookie = new OAuthStateCookie(settings.clientSecret, publicUrl);
 
   const strategy = async () => {
     const provider = await google.provider();
@@ -51,7 +51,7 @@ export function serveGoogleRoutes(
         scope: ['openid', 'email'],
         skipUserProfile: true, // the ID token contains the profile, signed
         pkce: true,
-        store: trips.store as unknown as StrategyOptions['store'], // its types lack stores for PKCE
+        store: stateCookie.store as unknown as StrategyOptions['store'], // its types lack stores for PKCE
       } satisfies StrategyOptions,
       (
         _access: string,
@@ -112,9 +112,9 @@ export function serveGoogleRoutes(
   app.get(
     `${GOOGLE_PATH}/callback`,
     orBack(async (request, response, next) => {
-      const trip = await trips.read(request);
-      trips.clear(response);
-      if (!trip || (!request.query.code && !request.query.error))
+      const stored = await stateCookie.read(request);
+      stateCookie.clear(response);
+      if (!stored || (!request.query.code && !request.query.error))
         return backToLogin(response, { google_error: 'failed' });
       if (request.query.error === 'access_denied')
         return backToLogin(response, { google_error: 'cancelled' });
@@ -125,9 +125,9 @@ export function serveGoogleRoutes(
       await write((tx) =>
         tx.insert(GoogleSignIn, {
           codeHash: hashToken(code),
-          challenge: trip.challenge,
+          challenge: stored.challenge,
           ...identity,
-          expiresAt: new Date(Date.now() + TRIP_LIFETIME),
+          expiresAt: new Date(Date.now() + OAUTH_STATE_LIFETIME),
         }),
       );
       backToLogin(response, { google: code });

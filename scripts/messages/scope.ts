@@ -33,7 +33,7 @@ const NO_TEXTS = ['web/offline/answerCache.ts'];
 const SERVER = /^(?:schema|gateway|rest-compat)\//;
 /** Texts of the server for operators and developers, which stay English. */
 const FOR_OPERATORS =
-  /^gateway\/(?:accounts\/(?:TripCookie|operatorRole)|cli|config|database|main|settingReader|observability|openLibrary|pages\/developerTools|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/importLease|match\/(?:Community|verifyIndex)|print)/;
+  /^gateway\/(?:accounts\/(?:OAuthStateCookie|operatorRole)|cli|config|database|main|settingReader|observability|openLibrary|pages\/developerTools|push\/vapidKeys|seed|server)|^rest-compat\/(?:openapi|schemas)|^schema\/(?:descriptions|import\/importLease|match\/(?:Community|verifyIndex)|print)/;
 /** The texts of the first render of the home page are in a small catalogue of their own. */
 const FIRST_RENDER =
   /^web\/(?:layout\/(?:BottomNav|Footer|Header|Layout)|home\/(?!FirstMatch|quotes|useWall|WallStars)|language\/(?!LanguageSelect)|ui\/(?:Loading|Retry)|book\/SearchBox)/;

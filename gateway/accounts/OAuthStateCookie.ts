@@ -8,10 +8,10 @@ import { MINUTE } from '../../schema/durations';
 const COOKIE = 'google-sign-in';
 export const GOOGLE_PATH = '/auth/google';
 /** How long a user may spend at Google, and again to choose a username. */
-export const TRIP_LIFETIME = 10 * MINUTE;
+export const OAUTH_STATE_LIFETIME = 10 * MINUTE;
 
 /** State that the browser carries to Google and back, encrypted. Nothing is stored on the server, so any gateway can continue. */
-interface Trip {
+interface OAuthState {
   state: string;
   verifier: string;
   /** Hash of the secret with which the page will request the result. */
@@ -21,8 +21,8 @@ interface Trip {
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Keeps trips in a cookie that is encrypted with a key that all gateways share, as they share the client secret. */
-export class TripCookie {
+/** Keeps the state in a cookie that is encrypted with a key that all gateways share, as they share the client secret. */
+export class OAuthStateCookie {
   private readonly key: Uint8Array;
   private readonly options;
 
@@ -32,11 +32,11 @@ export class TripCookie {
     this.options = { httpOnly: true, sameSite: 'lax', secure, path: GOOGLE_PATH } as const;
   }
 
-  /** The trip of this browser; null if the cookie is missing, expired, or not ours. */
-  async read({ headers }: Request): Promise<Trip | null> {
+  /** The state of this browser; null if the cookie is missing, expired, or not ours. */
+  async read({ headers }: Request): Promise<OAuthState | null> {
     try {
       const sealed = parseCookie(headers.cookie ?? '')[COOKIE] ?? '';
-      const { payload } = await jwtDecrypt<Trip>(sealed, this.key, {
+      const { payload } = await jwtDecrypt<OAuthState>(sealed, this.key, {
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
         requiredClaims: ['exp'],
@@ -60,8 +60,8 @@ export class TripCookie {
       _meta: unknown,
       done: (error: Error | null, state?: string) => void,
     ) => {
-      const trip = { state: newToken(), verifier, challenge: String(request.query.challenge) };
-      this.write(request.res, trip).then(() => done(null, trip.state), done);
+      const stored = { state: newToken(), verifier, challenge: String(request.query.challenge) };
+      this.write(request.res, stored).then(() => done(null, stored.state), done);
     },
     verify: (
       request: Request,
@@ -69,18 +69,18 @@ export class TripCookie {
       _meta: unknown,
       done: (error: Error | null, ok: string | false, info?: object) => void,
     ) => {
-      void this.read(request).then((trip) => {
-        if (trip && typeof state === 'string' && isSame(state, trip.state)) done(null, trip.verifier);
+      void this.read(request).then((stored) => {
+        if (stored && typeof state === 'string' && isSame(state, stored.state)) done(null, stored.verifier);
         else done(null, false, { message: 'The state of the request does not match.' });
       });
     },
   };
 
-  private async write(response: Response | undefined, trip: Trip): Promise<void> {
-    const sealed = await new EncryptJWT({ ...trip })
+  private async write(response: Response | undefined, stored: OAuthState): Promise<void> {
+    const sealed = await new EncryptJWT({ ...stored })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setExpirationTime(new Date(Date.now() + TRIP_LIFETIME))
+      .setExpirationTime(new Date(Date.now() + OAUTH_STATE_LIFETIME))
       .encrypt(this.key);
-    response?.cookie(COOKIE, sealed, { ...this.options, maxAge: TRIP_LIFETIME });
+    response?.cookie(COOKIE, sealed, { ...this.options, maxAge: OAUTH_STATE_LIFETIME });
   }
 }
