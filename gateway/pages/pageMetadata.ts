@@ -33,12 +33,13 @@ export async function pageMetadata(
 ): Promise<PageMetadata | null> {
   const texts = textsIn(language);
   const sources = { load, texts };
-  const [, room, ref = ''] = /^\/(book|public-profile|compare|author|subject)\/([^/]+)$/.exec(pathname) ?? [];
-  if (room === 'book') return bookHead(decodePath(ref), sources);
-  if (room === 'public-profile') return readerHead(ref, sources);
-  if (room === 'compare') return compareHead(ref, sources);
-  if (room === 'author') return groupHead(LinkKind.AUTHOR, ref, sources);
-  if (room === 'subject') return groupHead(LinkKind.SUBJECT, ref, sources);
+  const [, section, ref = ''] =
+    /^\/(book|public-profile|compare|author|subject)\/([^/]+)$/.exec(pathname) ?? [];
+  if (section === 'book') return bookHead(decodePath(ref), sources);
+  if (section === 'public-profile') return readerHead(ref, sources);
+  if (section === 'compare') return compareHead(ref, sources);
+  if (section === 'author') return groupHead(LinkKind.AUTHOR, ref, sources);
+  if (section === 'subject') return groupHead(LinkKind.SUBJECT, ref, sources);
   const [, year = '', reader = ''] = /^\/year\/(\d{4})\/(\d{1,15})$/.exec(pathname) ?? [];
   if (year) return yearHead(year, reader, sources);
   return screenMetadata(pathname, texts);

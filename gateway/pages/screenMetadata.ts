@@ -14,7 +14,7 @@ export interface PageMetadata {
 
 export const SITE_NAME = 'Shelfmates';
 /** Metadata of pages without their own. */
-export const house = ({ t }: Texts): PageMetadata =>
+export const siteMetadata = ({ t }: Texts): PageMetadata =>
   about(
     SITE_NAME,
     t(

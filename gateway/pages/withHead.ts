@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '../../schema/languages';
 import { textsIn } from '../language/textsIn';
-import { SITE_NAME, house, type PageMetadata } from './screenMetadata';
+import { SITE_NAME, siteMetadata, type PageMetadata } from './screenMetadata';
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -39,7 +39,7 @@ export function withHead(
   { publicUrl, address, preloadTags, language }: Page,
 ): string {
   const texts = textsIn(language);
-  const head = metadata ?? house(texts);
+  const head = metadata ?? siteMetadata(texts);
   const url = address && publicUrl + address;
   const properties: [name: string, content: string][] = [
     ['og:site_name', SITE_NAME],
