@@ -20,7 +20,7 @@ export function decisionOf({ kind }: Notification, { lastCause }: Acts): Moderat
     : null;
 }
 
-function decided(decision: ModerationKind | null, title: string): Sentence {
+function decisionSentence(decision: ModerationKind | null, title: string): Sentence {
   switch (decision) {
     case ModerationKind.HIDE:
       return title ? t('A moderator hid your post in “{title}”', { title }) : t('A moderator hid your post');
@@ -88,7 +88,7 @@ export function sentenceOf(notification: Notification, acts: Acts, subject: Subj
     case NotificationKind.IMPORT:
       return t('Your import has finished');
     case NotificationKind.MODERATION:
-      return decided(decisionOf(notification, acts), title);
+      return decisionSentence(decisionOf(notification, acts), title);
   }
 }
 

@@ -3,22 +3,22 @@ import { currentLanguage } from '../language/current';
 import { msg, plural, pluralForm, rich, t } from '../language/t';
 import type { NotificationItem_notificationFragment } from './gql/NotificationsPage';
 
-type Told = NotificationItem_notificationFragment;
+type Notification = NotificationItem_notificationFragment;
 
 /** What happened, in one sentence; `schema/notification/sentences.ts` has the same for the API and mails. */
-export function NotificationText({ notification }: { notification: Told }) {
+export function NotificationText({ notification }: { notification: Notification }) {
   const { kind, actors, actorCount, title } = notification;
   if (kind === 'IMPORT') return t('Your import has finished');
   const book = <bdi>{title}</bdi>;
-  if (kind === 'MODERATION') return rich(decided(notification), { title: book });
-  return rich(done(kind, Math.max(1, actorCount), title !== null), {
-    who: <Who actors={actors} actorCount={actorCount} />,
+  if (kind === 'MODERATION') return rich(decisionMessage(notification), { title: book });
+  return rich(actMessage(kind, Math.max(1, actorCount), title !== null), {
+    who: <Actors actors={actors} actorCount={actorCount} />,
     title: book,
   });
 }
 
 /** The actors: "Ann", "Ann and Bob", "Ann and 4 others". */
-function Who({ actors, actorCount }: Pick<Told, 'actors' | 'actorCount'>): ReactNode {
+function Actors({ actors, actorCount }: Pick<Notification, 'actors' | 'actorCount'>): ReactNode {
   const names = actors.slice(0, actorCount > 2 ? 1 : 2).map(({ username }) => username);
   if (names.length === 0) return t('Somebody');
   const others = actorCount - names.length;
@@ -30,8 +30,8 @@ function Who({ actors, actorCount }: Pick<Told, 'actors' | 'actorCount'>): React
     );
 }
 
-function done(
-  kind: Exclude<Told['kind'], 'IMPORT' | 'MODERATION'>,
+function actMessage(
+  kind: Exclude<Notification['kind'], 'IMPORT' | 'MODERATION'>,
   count: number,
   hasTitle: boolean,
 ): string {
@@ -77,7 +77,7 @@ function done(
   }
 }
 
-function decided({ decision, title }: Told): string {
+function decisionMessage({ decision, title }: Notification): string {
   switch (decision) {
     case 'HIDE':
       return title ? msg('A moderator hid your post in “{title}”') : msg('A moderator hid your post');
