@@ -7,7 +7,7 @@ import operations from '../gateway/graphql/gql/operations.json';
 import { trustedDocument, warmUpTrustedDocuments } from '../gateway/graphql/trustedDocuments';
 import { SearchDocument } from '../web/book/gql/SearchPage';
 import { documentHash } from '../web/apollo/documentHash';
-import { PostChangedDocument } from '../web/forum/gql/feed';
+import { PostChangedDocument } from '../web/forum/gql/liveUpdates';
 import { StartThreadDocument } from '../web/forum/gql/Post';
 import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';

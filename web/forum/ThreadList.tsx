@@ -22,7 +22,7 @@ import { useFocusBack } from '../ui/useFocusBack';
 import { unreachable } from '../apollo/client';
 import { msg, t, translated } from '../language/t';
 import { onArrivals } from './arrivalEvents';
-import { useFeed } from './feed';
+import { useLiveUpdates } from './liveUpdates';
 import { FORUM } from './forumPath';
 import { ThreadsDocument } from './gql/ThreadList';
 import { NewPostsButton } from './NewPostsButton';
@@ -133,7 +133,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     nextFetchPolicy: 'cache-first',
   });
   const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
-  useFeed(data?.changeNumber);
+  useLiveUpdates(data?.changeNumber);
   const { shown, waiting, show } = useNewThreads(search !== '');
   const [asking, setAsking] = useState(false);
   const { threads, nextCursor } = data?.threads ?? { threads: [], nextCursor: null };

@@ -10,7 +10,7 @@ import { Message } from '../ui/Message';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { CommentList, type Named } from './CommentList';
-import { useFeed, useReaders } from './feed';
+import { useLiveUpdates, useReaders } from './liveUpdates';
 import { useHasDraft } from './drafts';
 import { FORUM } from './forumPath';
 import type { ThreadQuery } from './gql/ThreadView';
@@ -37,7 +37,7 @@ export function ThreadView({ postId }: { postId: string }) {
   const { data, failed, retry } = useThread(postId);
   const post = data?.post;
   const thread = post?.kind === 'THREAD' ? post : post?.thread;
-  useFeed(data?.changeNumber, thread?.id);
+  useLiveUpdates(data?.changeNumber, thread?.id);
   if (failed)
     return (
       <div className={styles.failed}>

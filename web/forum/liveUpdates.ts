@@ -5,13 +5,13 @@ import { currentUser } from '../session';
 import { announce } from './arrivalEvents';
 import type { listenToForum } from './forumSocket';
 import {
-  Feed_post,
+  LiveUpdate_post,
   PostChangedDocument,
   type PostChangedSubscription,
   type PostChangedSubscriptionVariables,
   ReadersChangedDocument,
   type ReadersChangedSubscription,
-} from './gql/feed';
+} from './gql/liveUpdates';
 import { Counts_post, Mine_post, ViewerReactionDocument } from './gql/Post';
 import { isMyReaction } from './useReact';
 
@@ -43,7 +43,7 @@ function subscribe<Data extends Record<string, unknown>>(
  * Subscribes to the forum, or to one thread, from an event number on while the screen is open. After a gap it continues from the
  * last number received.
  */
-export function useFeed(since: number | undefined, threadId?: string): void {
+export function useLiveUpdates(since: number | undefined, threadId?: string): void {
   const client = useApolloClient();
   const [from, setFrom] = useState(since);
   if (from === undefined && since !== undefined) setFrom(since);
@@ -105,7 +105,7 @@ function applyChange(client: ApolloClient, { kind, post: told, reactedIds }: Cha
     update() {
       const mine = { fragment: Mine_post, fragmentName: 'Mine_post', id: cache.identify(post) };
       const known = cache.readFragment(mine);
-      cache.writeFragment({ fragment: Feed_post, fragmentName: 'Feed_post', data: post });
+      cache.writeFragment({ fragment: LiveUpdate_post, fragmentName: 'LiveUpdate_post', data: post });
       if (!known || post.deleted)
         cache.writeFragment({
           ...mine,
