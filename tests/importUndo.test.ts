@@ -44,6 +44,10 @@ const CHANGES: [string, Change][] = [
     (ann, { readings }) =>
       ann.run(`mutation { editReading(id: "${readings[0]?.id}", input: { finishedOn: "2024-05" }) { id } }`),
   ],
+  [
+    'number of readings',
+    (ann) => ann.run('mutation { recordReading(bookId: "dune", input: { finishedOn: "2025" }) { id } }'),
+  ],
 ];
 
 test.each(CHANGES)(
@@ -62,6 +66,33 @@ test.each(CHANGES)(
     ]);
   },
 );
+
+test('a wish fulfilled since, and a book wished for again since, stay when their import is undone', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const wish = (bookId: string) =>
+    ann.run('mutation ($b: ID!) { addToList(bookId: $b, list: WISHLIST) { id } }', { b: bookId });
+  await wish('dune');
+  const file = 'Title,Author,Exclusive Shelf\nDune,Frank Herbert,read\nEmma,Jane Austen,to-read\n';
+  const imported = await importFile(ann, file, false);
+  await wish('dune');
+  const standing = () =>
+    ann.run<Record<string, Record<string, Entry | null>>, object>(
+      `{ dune: book(itemId: "dune") { ...lists } emma: book(itemId: "emma") { ...lists } }
+       fragment lists on Book { wish: viewerWishlistEntry { id } completed: viewerCompletedEntry { id } }`,
+      {},
+    );
+  const { emma } = await standing();
+  await ann.run('mutation ($e: ID!) { moveToCompleted(entryId: $e) { entry { id } } }', {
+    e: emma?.wish?.id,
+  });
+  const before = await standing();
+  expect(before).toMatchObject({ dune: { wish: {}, completed: {} }, emma: { wish: null, completed: {} } });
+  await undoImport(ann, imported);
+  expect(await standing()).toEqual(before);
+  expect(await (await ann.fetch(`/api/imports/${imported}`)).json()).toMatchObject({ state: 'undone' });
+  expect(await rowsOf(ann, imported)).toMatchObject([{ applied: true }, { applied: true }]);
+});
 
 test('a row that was not changed goes with its review and reading, and comes back when it is applied again', async () => {
   const app = await startApp();
