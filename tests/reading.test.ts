@@ -268,7 +268,8 @@ test('progress follows a page count that is corrected, which must hold the pages
     code: 'BAD_USER_INPUT',
     message: 'The book cannot have fewer pages than the 200 already read.',
   });
-  await ann.run(`mutation { finishReading(id: "${id}", pageCount: 480) { id } }`);
+  for (const _ of ['first', 'repeated'])
+    await ann.run(`mutation { finishReading(id: "${id}", pageCount: 480) { id } }`);
   await ann.run(`mutation { editReading(id: "${id}", input: { pageCount: 450 }) { id } }`);
   expect((await shelf(ann, 'dune')).readings).toMatchObject([{ percent: 100, page: 450, pageCount: 450 }]);
   expect(await ann.refusal(change('percent: 20'))).toMatchObject({ code: 'CONFLICT' });
@@ -276,6 +277,9 @@ test('progress follows a page count that is corrected, which must hold the pages
   expect((await shelf(ann, 'dune')).readings[0]).toMatchObject({ state: 'OPEN', pageCount: 450, page: null });
   await ann.run(`mutation { stopReading(id: "${again}", page: 90) { id } }`);
   expect((await shelf(ann, 'dune')).readings[0]).toMatchObject({ state: 'STOPPED', percent: 20, page: 90 });
+  await ann.run(`mutation { editReading(id: "${again}", input: { pageCount: 500 }) { id } }`);
+  await start(ann, 'dune');
+  expect((await shelf(ann, 'dune')).readings[0]).toMatchObject({ pageCount: 500 });
 });
 
 test('a reading that is recorded twice under one ID is stored once', async () => {
