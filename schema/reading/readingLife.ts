@@ -74,9 +74,8 @@ const isReadOtherwise = async (tx: Transaction, { id, userId, bookId }: Reading)
 
 /** Moves a book whose reading ends: one that was completed before stays completed, however a later reading ends. */
 async function leaveReading(tx: Transaction, reading: Reading, to: ListName): Promise<void> {
-  const more = to === ListName.COMPLETED ? [ListName.WISHLIST, ListName.STOPPED] : [ListName.WISHLIST];
   if (await isReadOtherwise(tx, reading)) {
-    if (to === ListName.COMPLETED) await settleOn(tx, reading, to, more);
+    if (to === ListName.COMPLETED) await settleOn(tx, reading, to, [ListName.WISHLIST]);
     return;
   }
   const completed = await entryOn(tx, reading, ListName.COMPLETED);
@@ -85,7 +84,7 @@ async function leaveReading(tx: Transaction, reading: Reading, to: ListName): Pr
     if (open) await absorb(tx, completed, [open]);
     return;
   }
-  await settleOn(tx, reading, to, [ListName.READING, ...more]);
+  await settleOn(tx, reading, to, [ListName.READING, ListName.WISHLIST]);
 }
 
 async function endReading(
