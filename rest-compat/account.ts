@@ -9,15 +9,26 @@ import {
 } from './gql/account';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, id, message, nullable, oneOf, part, shape, taken, text, upTo } from './schemas';
+import {
+  described,
+  enumOf,
+  id,
+  message,
+  nullable,
+  object,
+  requestBody,
+  shape,
+  string,
+  upTo,
+} from './schemas';
 
 const session = shape('Session', {
-  token: described(text, 'Send it in the header `Authorization: Bearer …`.'),
+  token: described(string, 'Send it in the header `Authorization: Bearer …`.'),
   id,
   _id: id,
-  username: text,
-  avatar: text,
-  avatarColor: nullable(text),
+  username: string,
+  avatar: string,
+  avatarColor: nullable(string),
 });
 
 const sessionShape = ({ token, user }: Session_sessionFragment) => ({
@@ -36,16 +47,16 @@ export const accountRoutes: readonly Route[] = [
     name: 'register',
     summary: 'Creates an account with a password.',
     secret: true,
-    body: taken('Registration', {
+    body: requestBody('Registration', {
       username: described(upTo(30), '3 to 30 letters, digits, `_`, `-` or `.`; unique regardless of case.'),
-      email: { ...text, format: 'email' },
-      password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
-      authProvider: oneOf(['local']),
+      email: { ...string, format: 'email' },
+      password: described({ ...string, format: 'password' }, '8 to 128 characters.'),
+      authProvider: enumOf(['local']),
     }),
     answers: {
       201: {
         description: 'The account was created.',
-        schema: shape('Registered', { alert: described(text, 'Begins with `✅ `.') }),
+        schema: shape('Registered', { alert: described(string, 'Begins with `✅ `.') }),
       },
     },
     refusals: {
@@ -55,9 +66,9 @@ export const accountRoutes: readonly Route[] = [
     async answer({ body, run }) {
       if (body.raw('authProvider') !== 'local') throw new HttpError(400, 'authProvider must be "local".');
       const input = {
-        username: body.text('username'),
-        email: body.text('email'),
-        password: body.text('password'),
+        username: body.string('username'),
+        email: body.string('email'),
+        password: body.string('password'),
       };
       const { register } = await run(RegisterDocument, { input });
       return { status: 201, body: { alert: register.alert } };
@@ -69,7 +80,7 @@ export const accountRoutes: readonly Route[] = [
     name: 'login',
     summary: 'Signs in with a username, or an email address, and the password.',
     secret: true,
-    body: taken('Login', { username: text, password: { ...text, format: 'password' } }),
+    body: requestBody('Login', { username: string, password: { ...string, format: 'password' } }),
     answers: { 200: { description: 'Signed in.', schema: session } },
     refusals: {
       401: 'Invalid username or password.',
@@ -77,8 +88,8 @@ export const accountRoutes: readonly Route[] = [
     },
     async answer({ body, run }) {
       const { login } = await run(LoginDocument, {
-        username: body.text('username'),
-        password: body.text('password'),
+        username: body.string('username'),
+        password: body.string('password'),
       });
       return { body: sessionShape(login) };
     },
@@ -89,10 +100,10 @@ export const accountRoutes: readonly Route[] = [
     name: 'googleLogin',
     summary: 'Signs in with an ID token that the client received from Google.',
     secret: true,
-    body: taken(
+    body: requestBody(
       'GoogleLogin',
       {
-        token: described(text, 'The ID token.'),
+        token: described(string, 'The ID token.'),
         username: described(upTo(30), 'For new users, after a response with `requiresUsername`.'),
       },
       ['token'],
@@ -100,7 +111,7 @@ export const accountRoutes: readonly Route[] = [
     answers: {
       200: {
         description: 'Signed in, or a username is required first.',
-        schema: { oneOf: [session, part({ requiresUsername: { type: 'boolean', enum: [true] } })] },
+        schema: { oneOf: [session, object({ requiresUsername: { type: 'boolean', enum: [true] } })] },
       },
     },
     refusals: {
@@ -111,8 +122,8 @@ export const accountRoutes: readonly Route[] = [
     },
     async answer({ body, run }) {
       const { googleLogin } = await run(GoogleLoginDocument, {
-        idToken: body.text('token'),
-        username: body.optionalText('username') ?? null,
+        idToken: body.string('token'),
+        username: body.optionalString('username') ?? null,
       });
       const { session } = googleLogin;
       return { body: session ? sessionShape(session) : { requiresUsername: true } };
@@ -124,7 +135,7 @@ export const accountRoutes: readonly Route[] = [
     name: 'confirmEmail',
     summary: 'Confirms an email address with the token from the mailed link.',
     secret: true,
-    query: { token: { schema: text, description: 'From the link.' } },
+    query: { token: { schema: string, description: 'From the link.' } },
     answers: { 200: { description: 'Confirmed.', schema: message } },
     refusals: { 400: 'The token is missing, unknown, used or expired.' },
     async answer({ query, run }) {
@@ -139,13 +150,13 @@ export const accountRoutes: readonly Route[] = [
     name: 'forgotPassword',
     summary: 'Mails a link to choose a new password.',
     secret: true,
-    body: taken('ForgotPassword', { email: { ...text, format: 'email' } }),
+    body: requestBody('ForgotPassword', { email: { ...string, format: 'email' } }),
     answers: {
       200: { description: 'The same response whether or not the address is registered.', schema: message },
     },
     refusals: { 400: 'This is not an email address.' },
     async answer({ body, run }) {
-      const { forgotPassword } = await run(ForgotPasswordDocument, { email: body.text('email') });
+      const { forgotPassword } = await run(ForgotPasswordDocument, { email: body.string('email') });
       return { body: { message: forgotPassword.message } };
     },
   },
@@ -155,16 +166,16 @@ export const accountRoutes: readonly Route[] = [
     name: 'resetPassword',
     summary: 'Sets a new password with the token from the mailed link.',
     secret: true,
-    body: taken('ResetPassword', {
-      token: text,
-      password: described({ ...text, format: 'password' }, '8 to 128 characters.'),
+    body: requestBody('ResetPassword', {
+      token: string,
+      password: described({ ...string, format: 'password' }, '8 to 128 characters.'),
     }),
     answers: { 200: { description: 'The password was changed.', schema: message } },
     refusals: { 400: 'The token is invalid, used or expired, or the password is too weak.' },
     async answer({ body, run }) {
       const { resetPassword } = await run(ResetPasswordDocument, {
-        token: body.text('token'),
-        password: body.text('password'),
+        token: body.string('token'),
+        password: body.string('password'),
       });
       return { body: { message: resetPassword.message } };
     },

@@ -10,26 +10,37 @@ import type { Input } from './input';
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, id, list, nullable, shape, taken, text, upTo, whole, type Schema } from './schemas';
+import {
+  array,
+  described,
+  id,
+  integer,
+  nullable,
+  requestBody,
+  type Schema,
+  shape,
+  string,
+  upTo,
+} from './schemas';
 
 export const ratingStats = shape('RatingStats', {
   average: described(nullable({ type: 'number' }), 'Stars to one decimal; null without reviews.'),
-  count: whole,
+  count: integer,
 });
 
 export const book = shape('Book', {
   _id: described(nullable(id), 'Null for a book that is not stored yet.'),
-  itemId: text,
-  title: text,
-  author_name: list(text),
-  cover_url: described(nullable(text), 'HTTP(S) URL, or a path on this server that begins with `/`.'),
-  first_publish_year: nullable(whole),
-  first_sentence: nullable(text),
-  description: nullable(text),
-  isbn: list(text),
-  author_key: list(text),
-  subject: list(text),
-  subject_facet: list(text),
+  itemId: string,
+  title: string,
+  author_name: array(string),
+  cover_url: described(nullable(string), 'HTTP(S) URL, or a path on this server that begins with `/`.'),
+  first_publish_year: nullable(integer),
+  first_sentence: nullable(string),
+  description: nullable(string),
+  isbn: array(string),
+  author_key: array(string),
+  subject: array(string),
+  subject_facet: array(string),
   ratingStats,
 });
 
@@ -59,25 +70,25 @@ const UNKNOWN = {
 };
 
 const texts = (max: number, maxLength = 200): Schema => ({
-  oneOf: [upTo(maxLength), { ...list(upTo(maxLength)), maxItems: max }],
+  oneOf: [upTo(maxLength), { ...array(upTo(maxLength)), maxItems: max }],
 });
 const looseText = (max: number): Schema => ({
   oneOf: [
     upTo(max),
     { type: 'null' },
-    { type: 'object', properties: { type: text, value: upTo(max) }, required: ['value'] },
-    list({}),
+    { type: 'object', properties: { type: string, value: upTo(max) }, required: ['value'] },
+    array({}),
   ],
 });
 
-const newBook = taken(
+const newBook = requestBody(
   'NewBook',
   {
     itemId: described(upTo(255), 'Unique identifier of the book.'),
     title: upTo(500),
     author_name: described(texts(50), 'A list, or one text joined with a comma and a space.'),
-    cover_url: described(nullable(text), 'http or https.'),
-    first_publish_year: nullable(whole),
+    cover_url: described(nullable(string), 'http or https.'),
+    first_publish_year: nullable(integer),
     first_sentence: looseText(2_000),
     description: looseText(10_000),
     isbn: texts(200),
@@ -91,17 +102,17 @@ const newBook = taken(
 function newBookOf(body: Input) {
   const authors = body.raw('author_name');
   const input = {
-    itemId: body.text('itemId'),
-    title: body.text('title'),
-    authors: typeof authors === 'string' ? authorNames(authors) : body.looseTexts('author_name'),
-    coverUrl: body.nullableText('cover_url') ?? null,
+    itemId: body.string('itemId'),
+    title: body.string('title'),
+    authors: typeof authors === 'string' ? authorNames(authors) : body.looseStrings('author_name'),
+    coverUrl: body.nullableString('cover_url') ?? null,
     firstPublishYear: body.year('first_publish_year'),
-    firstSentence: body.looseText('first_sentence') ?? null,
-    description: body.looseText('description') ?? null,
-    isbns: body.looseTexts('isbn'),
-    authorKeys: body.looseTexts('author_key'),
-    subjects: body.looseTexts('subject'),
-    subjectFacets: body.looseTexts('subject_facet'),
+    firstSentence: body.looseString('first_sentence') ?? null,
+    description: body.looseString('description') ?? null,
+    isbns: body.looseStrings('isbn'),
+    authorKeys: body.looseStrings('author_key'),
+    subjects: body.looseStrings('subject'),
+    subjectFacets: body.looseStrings('subject_facet'),
   };
   body.settle();
   return input;
@@ -114,7 +125,7 @@ export const bookRoutes: readonly Route[] = [
     name: 'searchBooks',
     summary: 'Finds books by title, author, or both; best matches first.',
     query: paging(50),
-    answers: { 200: { description: 'The books.', schema: list(book) } },
+    answers: { 200: { description: 'The books.', schema: array(book) } },
     refusals: { 400: 'The query is blank.' },
     async answer({ path, query, run }) {
       const { searchBooks, searchCount } = await run(SearchBooksDocument, {
@@ -146,11 +157,11 @@ export const bookRoutes: readonly Route[] = [
       200: {
         description: 'The details.',
         schema: shape('BookDetails', {
-          itemId: text,
-          description: nullable(text),
-          first_sentence: nullable(text),
-          subject: list(text),
-          first_publish_year: nullable(whole),
+          itemId: string,
+          description: nullable(string),
+          first_sentence: nullable(string),
+          subject: array(string),
+          first_publish_year: nullable(integer),
         }),
       },
     },

@@ -2,7 +2,7 @@ import { archive } from './archive';
 import { ArchiveDocument, GoodreadsCsvDocument } from './gql/export';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { oneOf } from './schemas';
+import { enumOf } from './schemas';
 
 const fileName = (ending: string) => `shelfmates-${new Date().toISOString().slice(0, 10)}.${ending}`;
 
@@ -17,7 +17,7 @@ export const exportRoutes: readonly Route[] = [
     secret: true,
     query: {
       format: {
-        schema: { ...oneOf(['archive', 'goodreads']), default: 'archive' },
+        schema: { ...enumOf(['archive', 'goodreads']), default: 'archive' },
         description: 'The format.',
       },
     },

@@ -3,7 +3,7 @@ import type { EnumValues } from './enumValues';
 import { FeedDocument, type FeedItem_itemFragment } from './gql/feed';
 import { cursorPaging, nextPage, pageOf } from './page';
 import type { Route } from './route';
-import { described, id, list, nullable, oneOf, shape, text, time, whole } from './schemas';
+import { array, dateTime, described, enumOf, id, integer, nullable, shape, string } from './schemas';
 
 const PAGE_SIZE = 20;
 const KINDS: EnumValues<FeedKind> = {
@@ -18,24 +18,24 @@ const KINDS: EnumValues<FeedKind> = {
 
 const item = shape('FeedItem', {
   _id: id,
-  kind: oneOf(Object.keys(KINDS)),
-  text: described(text, 'What happened, in one English sentence.'),
-  user: shape('FeedUser', { _id: id, username: text }),
+  kind: enumOf(Object.keys(KINDS)),
+  text: described(string, 'What happened, in one English sentence.'),
+  user: shape('FeedUser', { _id: id, username: string }),
   books: described(
-    list(
+    array(
       shape('FeedBook', {
         _id: id,
-        itemId: text,
-        title: text,
-        author_name: list(text),
-        cover_url: nullable(text),
+        itemId: string,
+        title: string,
+        author_name: array(string),
+        cover_url: nullable(string),
       }),
     ),
     'The books it is about, twelve at most.',
   ),
-  bookCount: described(whole, 'How many books it is about; 0 for goals and imports.'),
-  review: nullable(shape('FeedReview', { _id: id, rating: whole, title: text, text })),
-  at: described(time, 'When the newest act was.'),
+  bookCount: described(integer, 'How many books it is about; 0 for goals and imports.'),
+  review: nullable(shape('FeedReview', { _id: id, rating: integer, title: string, text: string })),
+  at: described(dateTime, 'When the newest act was.'),
 });
 
 const itemShape = ({ id: _id, kind, text, user, books, bookCount, review, at }: FeedItem_itemFragment) => ({
@@ -66,7 +66,7 @@ export const feedRoutes: readonly Route[] = [
     prefixOnly: true,
     secret: true,
     query: cursorPaging(PAGE_SIZE),
-    answers: { 200: { description: 'The items.', schema: list(item) } },
+    answers: { 200: { description: 'The items.', schema: array(item) } },
     async answer({ query, run }) {
       const { limit } = pageOf(query, PAGE_SIZE);
       const { feed } = await run(FeedDocument, { first: limit, after: query.get('after') });

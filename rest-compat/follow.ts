@@ -2,9 +2,9 @@ import { FollowersDocument, FollowingDocument, ToggleFollowDocument } from './gq
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, flag, id, list, shape, taken, text, whole } from './schemas';
+import { array, boolean, described, id, integer, requestBody, shape, string } from './schemas';
 
-const follower = shape('Follower', { _id: id, username: text });
+const follower = shape('Follower', { _id: id, username: string });
 const unknownReader = () => new HttpError(404, 'User not found.');
 const readersShape = (readers: readonly { id: string; username: string }[]) =>
   readers.map(({ id: _id, username }) => ({ _id, username }));
@@ -17,11 +17,13 @@ export const followRoutes: readonly Route[] = [
     summary: 'Follows another reader, or stops following them.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('Follow', { following: described(flag, 'Whether to follow the reader.') }, ['following']),
+    body: requestBody('Follow', { following: described(boolean, 'Whether to follow the reader.') }, [
+      'following',
+    ]),
     answers: {
       200: {
         description: 'The current state.',
-        schema: shape('Following', { following: flag, followersCount: whole }),
+        schema: shape('Following', { following: boolean, followersCount: integer }),
       },
     },
     refusals: {
@@ -30,7 +32,7 @@ export const followRoutes: readonly Route[] = [
       409: 'The reader is blocked by the one who wants to follow.',
     },
     async answer({ path, body, run }) {
-      const following = body.requiredFlag('following');
+      const following = body.requiredBoolean('following');
       const { toggleFollow } = await run(ToggleFollowDocument, { userId: path.id ?? '', following });
       return { body: { following: toggleFollow.viewerFollows, followersCount: toggleFollow.followersCount } };
     },
@@ -42,7 +44,7 @@ export const followRoutes: readonly Route[] = [
     summary: 'Who follows a reader, newest first.',
     prefixOnly: true,
     query: paging(),
-    answers: { 200: { description: 'The readers.', schema: list(follower) } },
+    answers: { 200: { description: 'The readers.', schema: array(follower) } },
     refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
       const { user } = await run(FollowersDocument, { id: path.id ?? '', ...pageOf(query) });
@@ -57,7 +59,7 @@ export const followRoutes: readonly Route[] = [
     summary: 'Whom a reader follows, newest first.',
     prefixOnly: true,
     query: paging(),
-    answers: { 200: { description: 'The readers.', schema: list(follower) } },
+    answers: { 200: { description: 'The readers.', schema: array(follower) } },
     refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
       const { user } = await run(FollowingDocument, { id: path.id ?? '', ...pageOf(query) });

@@ -30,7 +30,7 @@ import {
 } from './posts';
 import { HttpError } from './HttpError';
 import type { Route, Run } from './route';
-import { described, id, list, oneOf, shape, taken, upTo } from './schemas';
+import { array, described, enumOf, id, requestBody, shape, upTo } from './schemas';
 
 const content = upTo(5_000);
 const SCHEMAS = { thread, comment, reply };
@@ -63,14 +63,14 @@ const routesOf = (kind: Kind): readonly Route[] => {
       name: `edit${Kind}`,
       summary: `Edits the user’s own ${kind}.`,
       signedIn: true,
-      body: taken('PostChange', { content }),
+      body: requestBody('PostChange', { content }),
       answers: { 200: { description: `The updated ${kind}.`, schema: SCHEMAS[kind] } },
       refusals,
       async answer({ path, body, run }) {
         const { editPost } = await run(EditPostDocument, {
           id: path.id ?? '',
           kind: upper(kind),
-          content: body.text('content'),
+          content: body.string('content'),
         });
         return { body: postShape(editPost) };
       },
@@ -98,7 +98,7 @@ export const forumRoutes: readonly Route[] = [
     name: 'threads',
     summary: 'The threads of the feedback forum, newest first.',
     query: paging(100),
-    answers: { 200: { description: 'The threads.', schema: list(thread) } },
+    answers: { 200: { description: 'The threads.', schema: array(thread) } },
     async answer({ query, run }) {
       const { threads } = await run(ThreadsDocument, pageOf(query, 100));
       return { body: threads.threads.map(threadShape), total: threads.totalCount };
@@ -110,7 +110,7 @@ export const forumRoutes: readonly Route[] = [
     name: 'comments',
     summary: 'The comments of a thread, oldest first.',
     query: paging(),
-    answers: { 200: { description: 'The comments.', schema: list(comment) } },
+    answers: { 200: { description: 'The comments.', schema: array(comment) } },
     refusals: { 404: 'There is no such thread.' },
     async answer({ path, query, run }) {
       const threadId = path.threadId ?? '';
@@ -126,7 +126,7 @@ export const forumRoutes: readonly Route[] = [
     name: 'replies',
     summary: 'The replies to a comment, oldest first.',
     query: paging(),
-    answers: { 200: { description: 'The replies.', schema: list(reply) } },
+    answers: { 200: { description: 'The replies.', schema: array(reply) } },
     refusals: { 404: 'There is no such comment in this thread.' },
     async answer({ path, query, run }) {
       const commentId = path.commentId ?? '';
@@ -143,13 +143,13 @@ export const forumRoutes: readonly Route[] = [
     summary: 'Starts a thread.',
     signedIn: true,
     own: 'userId',
-    body: taken('NewThread', { title: upTo(120), content }),
+    body: requestBody('NewThread', { title: upTo(120), content }),
     answers: { 201: { description: 'The new thread.', schema: thread } },
     refusals: { 400: 'Title and content are required.' },
     async answer({ body, run }) {
       const { startThread } = await run(StartThreadDocument, {
-        title: body.text('title'),
-        content: body.text('content'),
+        title: body.string('title'),
+        content: body.string('content'),
       });
       return { status: 201, body: threadShape(startThread) };
     },
@@ -161,13 +161,13 @@ export const forumRoutes: readonly Route[] = [
     summary: 'Adds a comment to a thread.',
     signedIn: true,
     own: 'userId',
-    body: taken('NewPost', { content }),
+    body: requestBody('NewPost', { content }),
     answers: { 201: { description: 'The new comment.', schema: comment } },
     refusals: { 404: 'The thread does not exist or is deleted.' },
     async answer({ path, body, run }) {
       const { addComment } = await run(AddCommentDocument, {
         threadId: path.threadId ?? '',
-        content: body.text('content'),
+        content: body.string('content'),
       });
       return { status: 201, body: commentShape(addComment) };
     },
@@ -179,14 +179,14 @@ export const forumRoutes: readonly Route[] = [
     summary: 'Replies to a comment.',
     signedIn: true,
     own: 'userId',
-    body: taken('NewPost', { content }),
+    body: requestBody('NewPost', { content }),
     answers: { 201: { description: 'The new reply.', schema: reply } },
     refusals: { 404: 'There is no such comment in this thread, or one of them is deleted.' },
     async answer({ path, body, run }) {
       const { addReply } = await run(AddReplyDocument, {
         threadId: path.threadId ?? '',
         commentId: path.commentId ?? '',
-        content: body.text('content'),
+        content: body.string('content'),
       });
       return { status: 201, body: replyShape(addReply) };
     },
@@ -198,10 +198,10 @@ export const forumRoutes: readonly Route[] = [
     name: 'react',
     summary: 'Reacts to a thread, comment or reply, or removes the reaction; one reaction per user and item.',
     signedIn: true,
-    params: { kind: oneOf(KINDS), type: oneOf(Object.keys(REACTIONS)) },
-    body: taken(
+    params: { kind: enumOf(KINDS), type: enumOf(Object.keys(REACTIONS)) },
+    body: requestBody(
       'ReactionChange',
-      { userId: described(id, 'The owner of the token.'), action: oneOf(['add', 'remove']) },
+      { userId: described(id, 'The owner of the token.'), action: enumOf(['add', 'remove']) },
       ['action'],
     ),
     answers: { 200: { description: 'All reactions to it.', schema: shape('Reactions', { reactions }) } },

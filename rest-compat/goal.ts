@@ -1,17 +1,17 @@
 import { GoalDocument, SetGoalDocument, type Goal_goalFragment } from './gql/reading';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, shape, taken, whole } from './schemas';
+import { described, integer, requestBody, shape } from './schemas';
 import { yearOf } from './yearOf';
 
 const GOAL = {
   200: {
     description: 'The goal.',
     schema: shape('Goal', {
-      year: whole,
-      books: whole,
-      finished: described(whole, 'Readings finished in that year.'),
-      ahead: described(whole, 'Books ahead of the pace; negative if behind.'),
+      year: integer,
+      books: integer,
+      finished: described(integer, 'Readings finished in that year.'),
+      ahead: described(integer, 'Books ahead of the pace; negative if behind.'),
     }),
   },
 };
@@ -32,11 +32,11 @@ export const goalRoutes: readonly Route[] = [
     summary: 'Sets how many books the user wants to finish in a year; 0 removes the goal.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('GoalChange', { books: whole }),
+    body: requestBody('GoalChange', { books: integer }),
     answers: GOAL,
     async answer({ path, body, run }) {
       const year = yearOf(path);
-      const books = body.whole('books');
+      const books = body.integer('books');
       if (books !== body.raw('books')) body.refused(new HttpError(400, 'books must be a whole number.'));
       const { setGoal } = await run(SetGoalDocument, { year, books });
       return { body: goalShape(year, setGoal) };

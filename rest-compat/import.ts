@@ -24,7 +24,7 @@ import {
 import { pageOf, paging, partOf } from './page';
 import { HttpError } from './HttpError';
 import type { Call, Route } from './route';
-import { described, id, list, nullable, oneOf, taken, text, type Schema } from './schemas';
+import { array, described, enumOf, id, nullable, requestBody, type Schema, string } from './schemas';
 
 const MAX_PAGE_SIZE = 200;
 
@@ -74,11 +74,11 @@ export const importRoutes: readonly Route[] = [
     summary: 'Uploads a library from elsewhere. Its rows are compared with the catalogue in the background.',
     upload: file,
     query: {
-      source: { schema: oneOf(SOURCES), description: 'Where the file comes from; recognised when absent.' },
-      fileName: { schema: text, description: 'Shown to the reader.' },
-      list: { schema: oneOf(LISTS), description: 'For rows that name no list; wishlist when absent.' },
+      source: { schema: enumOf(SOURCES), description: 'Where the file comes from; recognised when absent.' },
+      fileName: { schema: string, description: 'Shown to the reader.' },
+      list: { schema: enumOf(LISTS), description: 'For rows that name no list; wishlist when absent.' },
       private: {
-        schema: oneOf(['true', 'false']),
+        schema: enumOf(['true', 'false']),
         description: 'Whether everything is imported as private.',
       },
     },
@@ -111,7 +111,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'The reader’s own imports, newest first.',
     secret: true,
     query: paging(),
-    answers: { 200: { description: 'The imports.', schema: list(importSchema) } },
+    answers: { 200: { description: 'The imports.', schema: array(importSchema) } },
     async answer({ query, run }) {
       const { imports } = await run(ImportsDocument, {});
       return { body: partOf(imports, pageOf(query)).map(importShape), total: imports.length };
@@ -138,7 +138,7 @@ export const importRoutes: readonly Route[] = [
     summary: 'The rows of an import, in the order of the file.',
     secret: true,
     query: {
-      verdict: { schema: oneOf(Object.keys(VERDICTS)), description: 'Only rows with this verdict.' },
+      verdict: { schema: enumOf(Object.keys(VERDICTS)), description: 'Only rows with this verdict.' },
       limit: {
         schema: { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: 50 },
         description: 'How many at most.',
@@ -148,7 +148,7 @@ export const importRoutes: readonly Route[] = [
         description: 'How many to leave out first.',
       },
     },
-    answers: { 200: { description: 'The rows.', schema: list(rowSchema) } },
+    answers: { 200: { description: 'The rows.', schema: array(rowSchema) } },
     refusals: UNKNOWN,
     async answer({ path, query, run }) {
       const id = path.id ?? '';
@@ -170,7 +170,7 @@ export const importRoutes: readonly Route[] = [
     name: 'importLeftOut',
     summary: 'The rows that were left out, as CSV with the columns of the file and a reason.',
     secret: true,
-    answers: { 200: { description: 'The rows.', schema: text, type: 'text/csv' } },
+    answers: { 200: { description: 'The rows.', schema: string, type: 'text/csv' } },
     refusals: UNKNOWN,
     async answer({ path, run }) {
       const { leftOut } = (await run(ImportLeftOutDocument, { id: path.id ?? '' })).import;
@@ -183,10 +183,10 @@ export const importRoutes: readonly Route[] = [
     path: '/imports/{id}/rows/{row}',
     name: 'chooseForRow',
     summary: 'Decides about a row that was not imported yet. What is absent stays.',
-    body: taken(
+    body: requestBody(
       'RowChoice',
       {
-        choice: nullable(oneOf(Object.keys(CHOICES))),
+        choice: nullable(enumOf(Object.keys(CHOICES))),
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
       },
       [],

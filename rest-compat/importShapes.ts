@@ -1,7 +1,19 @@
 import type { ImportChoice, ImportState, ImportVerdict } from '../schema/gql/types';
 import type { EnumValues } from './enumValues';
 import type { Import_importFragment, ImportRow_bookFragment, ImportRow_rowFragment } from './gql/import';
-import { described, flag, id, list, nullable, oneOf, part, shape, text, time, whole } from './schemas';
+import {
+  array,
+  boolean,
+  dateTime,
+  described,
+  enumOf,
+  id,
+  integer,
+  nullable,
+  object,
+  shape,
+  string,
+} from './schemas';
 
 /* The shapes of an import and its rows over REST. */
 
@@ -39,47 +51,47 @@ export const CHOICES: EnumValues<ImportChoice> = { book: 'BOOK', new: 'NEW', ski
 
 export const importSchema = shape('Import', {
   _id: id,
-  source: oneOf(SOURCES),
-  fileName: nullable(text),
-  state: oneOf(Object.keys(STATES)),
-  rows: described(whole, 'How many rows the file has.'),
-  counts: part({
-    certain: whole,
-    likely: whole,
-    new: whole,
-    already: whole,
-    unusable: whole,
-    skipped: whole,
-    applied: whole,
+  source: enumOf(SOURCES),
+  fileName: nullable(string),
+  state: enumOf(Object.keys(STATES)),
+  rows: described(integer, 'How many rows the file has.'),
+  counts: object({
+    certain: integer,
+    likely: integer,
+    new: integer,
+    already: integer,
+    unusable: integer,
+    skipped: integer,
+    applied: integer,
   }),
   progress: { type: 'number', minimum: 0, maximum: 1 },
-  message: nullable(text),
-  createdAt: time,
-  appliedAt: nullable(time),
+  message: nullable(string),
+  createdAt: dateTime,
+  appliedAt: nullable(dateTime),
 });
 
 const bookSchema = shape('ImportBook', {
   _id: id,
-  itemId: text,
-  title: text,
-  author_name: list(text),
-  cover_url: nullable(text),
-  first_publish_year: nullable(whole),
+  itemId: string,
+  title: string,
+  author_name: array(string),
+  cover_url: nullable(string),
+  first_publish_year: nullable(integer),
 });
 
 export const rowSchema = shape('ImportRow', {
-  row: described(whole, '1 for the first record after the header.'),
-  title: text,
-  author_name: list(text),
-  isbn: nullable(text),
-  list: oneOf(LISTS),
-  rating: nullable(whole),
-  verdict: oneOf(Object.keys(VERDICTS)),
-  reason: text,
+  row: described(integer, '1 for the first record after the header.'),
+  title: string,
+  author_name: array(string),
+  isbn: nullable(string),
+  list: enumOf(LISTS),
+  rating: nullable(integer),
+  verdict: enumOf(Object.keys(VERDICTS)),
+  reason: string,
   book: nullable(bookSchema),
-  candidates: list(shape('ImportCandidate', { book: bookSchema, against: text })),
-  choice: nullable(oneOf(Object.keys(CHOICES))),
-  applied: flag,
+  candidates: array(shape('ImportCandidate', { book: bookSchema, against: string })),
+  choice: nullable(enumOf(Object.keys(CHOICES))),
+  applied: boolean,
 });
 
 export const importShape = ({ id: _id, rowCount, state, ...rest }: Import_importFragment) => ({

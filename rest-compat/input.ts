@@ -29,29 +29,29 @@ export class Input {
   }
 
   /** A text; empty if absent. */
-  text(name: string): string {
+  string(name: string): string {
     const value = this.raw(name) ?? '';
     return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a text.`));
   }
 
   /** A text, if present. */
-  optionalText(name: string): string | undefined {
-    return this.has(name) ? this.text(name) : undefined;
+  optionalString(name: string): string | undefined {
+    return this.has(name) ? this.string(name) : undefined;
   }
 
   /** A text that may be null. */
-  nullableText(name: string): string | null | undefined {
-    return this.raw(name) === null ? null : this.optionalText(name);
+  nullableString(name: string): string | null | undefined {
+    return this.raw(name) === null ? null : this.optionalString(name);
   }
 
   /** A whole number; 0 for anything else. */
-  whole(name: string): number {
+  integer(name: string): number {
     const value = this.raw(name);
     return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31 ? value : 0;
   }
 
   /** A whole number or null; anything else is an error. */
-  nullableWhole(name: string): number | null {
+  nullableInteger(name: string): number | null {
     const value = this.raw(name);
     if (value === null || (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 2 ** 31))
       return value;
@@ -59,18 +59,18 @@ export class Input {
     return null;
   }
 
-  /** Yes or no; an absent one is no. */
-  flag(name: string): boolean {
+  /** True or false; false if absent. */
+  boolean(name: string): boolean {
     const value = this.has(name) ? this.raw(name) : false;
     if (typeof value === 'boolean') return value;
     this.refused(new HttpError(400, `${name} must be true or false.`));
     return false;
   }
 
-  /** Yes or no; one that is absent is an error. */
-  requiredFlag(name: string): boolean {
+  /** True or false; an absent one is an error. */
+  requiredBoolean(name: string): boolean {
     if (!this.has(name)) this.refused(new HttpError(400, `${name} is required.`));
-    return this.flag(name);
+    return this.boolean(name);
   }
 
   /** A year, or null. */
@@ -98,7 +98,7 @@ export class Input {
   }
 
   /** A list of texts; empty if absent. */
-  texts(name: string): string[] {
+  strings(name: string): string[] {
     const value = this.raw(name) ?? [];
     const values: unknown[] = Array.isArray(value) ? value : [null];
     return values.map((one) =>
@@ -107,13 +107,13 @@ export class Input {
   }
 
   /** Several texts, given as a list or as one text. */
-  looseTexts(name: string): string[] {
+  looseStrings(name: string): string[] {
     const value = this.raw(name);
-    return typeof value === 'string' ? [value] : this.texts(name);
+    return typeof value === 'string' ? [value] : this.strings(name);
   }
 
   /** A text, given as a string, as `{value}`, or as the first of a list. */
-  looseText(name: string): string | undefined {
+  looseString(name: string): string | undefined {
     let value = this.raw(name);
     if (Array.isArray(value)) value = value[0] as unknown;
     if (typeof value === 'object' && value !== null && 'value' in value) value = value.value;

@@ -14,32 +14,38 @@ import { HttpError } from './HttpError';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
 import {
+  array,
+  boolean,
+  dateTime,
   described,
-  flag,
+  enumOf,
   id,
-  list,
   message,
   nullable,
-  oneOf,
-  part,
+  object,
+  requestBody,
   shape,
-  taken,
-  text,
-  time,
+  string,
   upTo,
 } from './schemas';
 
 const entry = shape('ListEntry', {
   _id: id,
   userId: id,
-  bookId: part({ _id: id, itemId: text, title: text, author_name: list(text), cover_url: nullable(text) }),
-  title: text,
-  author_name: described(text, 'The authors, joined with a comma and a space.'),
-  cover_url: nullable(text),
-  timestamp: time,
-  tags: described(list(text), 'In alphabetical order.'),
-  note: described(nullable(text), 'The private note; null without one, and for everyone but its owner.'),
-  'private?': described(flag, 'Whether only its owner can see the entry; absent for everyone else.'),
+  bookId: object({
+    _id: id,
+    itemId: string,
+    title: string,
+    author_name: array(string),
+    cover_url: nullable(string),
+  }),
+  title: string,
+  author_name: described(string, 'The authors, joined with a comma and a space.'),
+  cover_url: nullable(string),
+  timestamp: dateTime,
+  tags: described(array(string), 'In alphabetical order.'),
+  note: described(nullable(string), 'The private note; null without one, and for everyone but its owner.'),
+  'private?': described(boolean, 'Whether only its owner can see the entry; absent for everyone else.'),
 });
 
 function entryShape({ id, user, book, addedAt, tags, note, private: isPrivate }: Entry_entryFragment) {
@@ -59,19 +65,19 @@ function entryShape({ id, user, book, addedAt, tags, note, private: isPrivate }:
 }
 
 const today = described(
-  text,
+  string,
   'The reader’s day, such as `2026-05-17`, on which a reading begins or ends by this; by default the day in UTC.',
 );
 
-const body = taken(
+const body = requestBody(
   'NewListEntry',
   {
     userId: described(id, 'The owner of the token.'),
     bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
-    title: described(text, 'Ignored, like authors and cover: the stored book is used.'),
-    author_name: text,
-    cover_url: nullable(text),
-    private: described(flag, 'Whether only the reader can see the book on their lists.'),
+    title: described(string, 'Ignored, like authors and cover: the stored book is used.'),
+    author_name: string,
+    cover_url: nullable(string),
+    private: described(boolean, 'Whether only the reader can see the book on their lists.'),
     today,
   },
   ['bookId'],
@@ -99,12 +105,12 @@ function orderOf(query: URLSearchParams): ListOrder | undefined {
   return isNameIn(ORDERS, name) ? ORDERS[name] : undefined;
 }
 
-const entryChange = taken(
+const entryChange = requestBody(
   'ListEntryChange',
   {
-    tags: described(list(upTo(40)), 'The new tags of the entry. A reader can have at most 50 tags.'),
+    tags: described(array(upTo(40)), 'The new tags of the entry. A reader can have at most 50 tags.'),
     note: described(upTo(20_000), 'A note that nobody else can read.'),
-    private: described(flag, 'Whether only the reader can see the entry.'),
+    private: described(boolean, 'Whether only the reader can see the entry.'),
   },
   [],
 );
@@ -127,8 +133,8 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
         const { addToList } = await run(AddToListDocument, {
           bookId: body.id('bookId'),
           list: key,
-          private: body.flag('private'),
-          today: body.optionalText('today'),
+          private: body.boolean('private'),
+          today: body.optionalString('today'),
         });
         return { status: 201, body: entryShape(addToList) };
       },
@@ -142,15 +148,15 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
       query: {
         ...paging(),
         order: {
-          schema: oneOf(Object.keys(ORDERS)),
+          schema: enumOf(Object.keys(ORDERS)),
           description: 'The order; by default the newest entries first. `read` is by dates of readings.',
         },
         tag: {
-          schema: text,
+          schema: string,
           description: 'Only entries with this tag; may be given several times for entries with all of them.',
         },
       },
-      answers: { 200: { description: 'The entries.', schema: list(entry) } },
+      answers: { 200: { description: 'The entries.', schema: array(entry) } },
       refusals: { 400: 'Unknown order.', 404: 'User not found.' },
       async answer({ path, query, run }) {
         const order = orderOf(query);
@@ -193,9 +199,9 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
         const entryId = path.id ?? '';
         await run(EntryDocument, { entryId, list: key });
         const change = {
-          ...(body.has('tags') && { tags: body.texts('tags') }),
-          ...(body.has('note') && { note: body.text('note') }),
-          ...(body.has('private') && { private: body.flag('private') }),
+          ...(body.has('tags') && { tags: body.strings('tags') }),
+          ...(body.has('note') && { note: body.string('note') }),
+          ...(body.has('private') && { private: body.boolean('private') }),
         };
         const { changeEntry } = await run(ChangeEntryDocument, { entryId, change });
         return { body: entryShape(changeEntry) };
@@ -215,13 +221,13 @@ export const listRoutes: readonly Route[] = [
     name: 'moveToCompleted',
     summary: 'Moves a book from the user’s wishlist to their completed list.',
     signedIn: true,
-    body: taken('CompletedMove', { today }, []),
+    body: requestBody('CompletedMove', { today }, []),
     answers: { 200: { description: 'The entry on the completed list.', schema: entry } },
     refusals: { 403: 'The entry belongs to another user.', 404: 'There is no such entry on the wishlist.' },
     async answer({ path, body, run }) {
       const { moveToCompleted } = await run(MoveToCompletedDocument, {
         entryId: path.entryId ?? '',
-        today: body.optionalText('today'),
+        today: body.optionalString('today'),
       });
       return { body: entryShape(moveToCompleted.entry) };
     },

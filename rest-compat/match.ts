@@ -1,7 +1,7 @@
 import { MatchesDocument, type MatchesQuery } from './gql/match';
 import { pageOf, paging } from './page';
 import type { Route } from './route';
-import { described, id, list, nullable, oneOf, shape, text } from './schemas';
+import { array, described, enumOf, id, nullable, shape, string } from './schemas';
 
 const INSIGHT_TYPES = [
   'completed',
@@ -14,29 +14,29 @@ const INSIGHT_TYPES = [
 
 const match = shape('Match', {
   userId: id,
-  username: text,
-  avatar: text,
-  avatarColor: nullable(text),
+  username: string,
+  avatar: string,
+  avatarColor: nullable(string),
   score: described({ type: 'integer', minimum: 0, maximum: 100 }, 'The same for both readers.'),
-  insights: list(
+  insights: array(
     shape('Insight', {
-      type: oneOf(INSIGHT_TYPES),
-      title: text,
-      cover_url: nullable(text),
-      itemId: text,
+      type: enumOf(INSIGHT_TYPES),
+      title: string,
+      cover_url: nullable(string),
+      itemId: string,
       bookId: id,
     }),
   ),
   parts: described(
-    list(
+    array(
       shape('MatchPart', {
-        type: oneOf([...INSIGHT_TYPES, 'foundTheirsHelpful']),
+        type: enumOf([...INSIGHT_TYPES, 'foundTheirsHelpful']),
         points: described(
           { type: 'number' },
           'Points of the score, to one decimal; negative for a disagreement.',
         ),
-        title: text,
-        itemId: text,
+        title: string,
+        itemId: string,
         bookId: id,
       }),
     ),
@@ -79,7 +79,7 @@ export const matchRoutes: readonly Route[] = [
       200: {
         description:
           'The matches. `X-Partial-Result: true` says that some readers could not be compared just now.',
-        schema: list(match),
+        schema: array(match),
       },
     },
     async answer({ query, run }) {

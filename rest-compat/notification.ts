@@ -8,22 +8,22 @@ import { kind, notificationSettingsRoutes } from './notificationSettings';
 import { cursorPaging, nextPage, pageOf } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, flag, id, list, shape, taken, text, time, whole } from './schemas';
+import { array, boolean, dateTime, described, id, integer, requestBody, shape, string } from './schemas';
 
 const PAGE_SIZE = 20;
 
 const notification = shape('Notification', {
   _id: id,
   kind,
-  text: described(text, 'What happened, in one sentence: in English, or in the language of `X-Language`.'),
-  path: described(text, 'The path on the web app where it happened.'),
-  read: flag,
+  text: described(string, 'What happened, in one sentence: in English, or in the language of `X-Language`.'),
+  path: described(string, 'The path on the web app where it happened.'),
+  read: boolean,
   actors: described(
-    list(shape('Actor', { _id: id, username: text })),
+    array(shape('Actor', { _id: id, username: string })),
     'The latest readers who acted, two at most.',
   ),
-  actorCount: described(whole, 'How many readers acted.'),
-  at: described(time, 'When the last of them did.'),
+  actorCount: described(integer, 'How many readers acted.'),
+  at: described(dateTime, 'When the last of them did.'),
 });
 
 export const notificationShape = (data: Notification_notificationFragment) => ({
@@ -47,7 +47,7 @@ export const notificationRoutes: readonly Route[] = [
     prefixOnly: true,
     secret: true,
     query: cursorPaging(PAGE_SIZE),
-    answers: { 200: { description: 'The notifications.', schema: list(notification) } },
+    answers: { 200: { description: 'The notifications.', schema: array(notification) } },
     async answer({ query, run }) {
       const { limit } = pageOf(query, PAGE_SIZE);
       const { notifications } = await run(NotificationsDocument, { first: limit, after: query.get('after') });
@@ -65,16 +65,16 @@ export const notificationRoutes: readonly Route[] = [
     summary: 'Marks notifications as read: those of `ids`, or all.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('NotificationsRead', { ids: list(id), all: flag }, []),
+    body: requestBody('NotificationsRead', { ids: array(id), all: boolean }, []),
     answers: {
       200: {
         description: 'How many are left unread.',
-        schema: shape('UnreadNotifications', { unread: whole }),
+        schema: shape('UnreadNotifications', { unread: integer }),
       },
     },
     async answer({ body, run }) {
-      const isAll = body.has('all') && body.flag('all');
-      const ids = isAll ? [] : body.texts('ids');
+      const isAll = body.has('all') && body.boolean('all');
+      const ids = isAll ? [] : body.strings('ids');
       if (!isAll && !body.has('ids'))
         throw new HttpError(400, 'Name the notifications in ids, or set all to true.');
       body.settle();

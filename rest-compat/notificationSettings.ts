@@ -15,7 +15,17 @@ import {
 import type { Input } from './input';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, flag, list, nullable, oneOf, shape, taken, text, type Schema } from './schemas';
+import {
+  array,
+  boolean,
+  described,
+  enumOf,
+  nullable,
+  requestBody,
+  type Schema,
+  shape,
+  string,
+} from './schemas';
 
 const KINDS: EnumValues<NotificationKind> = {
   follow: 'FOLLOW',
@@ -38,9 +48,9 @@ const ADDRESSES: EnumValues<DigestAddress> = {
 };
 
 /** What a notification is about. */
-export const kind = oneOf(Object.keys(KINDS));
-const channel = oneOf(Object.keys(CHANNELS));
-const frequency = oneOf(Object.keys(FREQUENCIES));
+export const kind = enumOf(Object.keys(KINDS));
+const channel = enumOf(Object.keys(CHANNELS));
+const frequency = enumOf(Object.keys(FREQUENCIES));
 
 const hour: Schema = { type: 'integer', minimum: 0, maximum: 23 };
 const weekday: Schema = {
@@ -49,16 +59,19 @@ const weekday: Schema = {
   maximum: 7,
   description: 'The day of weekly digests, from 1 (Monday) to 7 (Sunday).',
 };
-const timeZone = described(text, 'IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`.');
+const timeZone = described(
+  string,
+  'IANA time zone of the digest and of quiet hours, such as `Europe/Berlin`.',
+);
 
 const settings = shape('NotificationSettings', {
   kinds: described(
-    list(
+    array(
       shape('KindSettings', {
         kind,
-        page: described(flag, 'On the page of notifications.'),
-        mail: described(flag, 'In the digest, if there is one.'),
-        push: described(flag, 'As a push message to subscribed devices.'),
+        page: described(boolean, 'On the page of notifications.'),
+        mail: described(boolean, 'In the digest, if there is one.'),
+        push: described(boolean, 'As a push message to subscribed devices.'),
       }),
     ),
     'By which channels each kind of notification reaches the reader.',
@@ -68,7 +81,10 @@ const settings = shape('NotificationSettings', {
   timeZone,
   quietFrom: described(nullable(hour), 'The hour at which quiet hours begin; null without them.'),
   quietUntil: described(nullable(hour), 'The hour at which they end.'),
-  address: described(oneOf(Object.keys(ADDRESSES)), 'Whether digests can be mailed to the reader’s address.'),
+  address: described(
+    enumOf(Object.keys(ADDRESSES)),
+    'Whether digests can be mailed to the reader’s address.',
+  ),
 });
 
 const settingsShape = (stored: StoredSettings_settingsFragment) => ({
@@ -90,7 +106,8 @@ function valueIn<Values extends object>(name: string, given: string, values: Val
   return values[given];
 }
 
-const optionalWhole = (body: Input, name: string) => (body.has(name) ? body.nullableWhole(name) : undefined);
+const optionalWhole = (body: Input, name: string) =>
+  body.has(name) ? body.nullableInteger(name) : undefined;
 
 export const notificationSettingsRoutes: readonly Route[] = [
   {
@@ -113,12 +130,12 @@ export const notificationSettingsRoutes: readonly Route[] = [
     summary: 'Switches kinds of notifications on or off for a channel.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('NotificationSwitch', { channel, kinds: list(kind), on: flag }),
+    body: requestBody('NotificationSwitch', { channel, kinds: array(kind), on: boolean }),
     answers,
     async answer({ body, run }) {
-      const kinds = body.texts('kinds');
-      const channel = body.text('channel');
-      const isOn = body.requiredFlag('on');
+      const kinds = body.strings('kinds');
+      const channel = body.string('channel');
+      const isOn = body.requiredBoolean('on');
       body.settle();
       const done = await run(SetNotificationChannelDocument, {
         channel: valueIn('channel', channel, CHANNELS),
@@ -135,12 +152,12 @@ export const notificationSettingsRoutes: readonly Route[] = [
     summary: 'Sets how often a digest of unread notifications is mailed, at 8:00 in the reader’s time zone.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('Digest', { frequency, weekday, timeZone }, ['frequency']),
+    body: requestBody('Digest', { frequency, weekday, timeZone }, ['frequency']),
     answers,
     async answer({ body, run }) {
-      const frequency = body.text('frequency');
+      const frequency = body.string('frequency');
       const day = optionalWhole(body, 'weekday');
-      const zone = body.optionalText('timeZone');
+      const zone = body.optionalString('timeZone');
       body.settle();
       const done = await run(SetDigestDocument, {
         frequency: valueIn('frequency', frequency, FREQUENCIES),
@@ -158,12 +175,12 @@ export const notificationSettingsRoutes: readonly Route[] = [
       'Sets the hours in which neither mails nor push messages are sent; none without `from` and `until`.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('QuietHours', { from: nullable(hour), until: nullable(hour), timeZone }, []),
+    body: requestBody('QuietHours', { from: nullable(hour), until: nullable(hour), timeZone }, []),
     answers,
     async answer({ body, run }) {
       const from = optionalWhole(body, 'from');
       const until = optionalWhole(body, 'until');
-      const zone = body.optionalText('timeZone');
+      const zone = body.optionalString('timeZone');
       body.settle();
       const done = await run(SetQuietHoursDocument, { from, until, timeZone: zone });
       return { body: settingsShape(done.setQuietHours) };

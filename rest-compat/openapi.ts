@@ -1,5 +1,5 @@
 import type { Route } from './route';
-import { message, shape, text, type Schema } from './schemas';
+import { message, type Schema, shape, string } from './schemas';
 
 type Json = Record<string, unknown>;
 
@@ -87,7 +87,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
     name,
     in: 'path',
     required: true,
-    schema: route.params?.[name] ?? text,
+    schema: route.params?.[name] ?? string,
     ...(PARAMETERS[name] && { description: PARAMETERS[name] }),
   }));
   const inQuery = Object.entries(route.query ?? {}).map(([name, { schema, description }]) => ({
@@ -107,7 +107,7 @@ function operationOf(route: Route, tag: string, hoist: (schema: Schema) => Json)
         ...RATE_HEADERS,
       },
       ...(status !== '204' && {
-        content: { ...json(hoist(schema), type), ...(csv && { 'text/csv': { schema: text } }) },
+        content: { ...json(hoist(schema), type), ...(csv && { 'text/csv': { schema: string } }) },
       }),
     },
   ]);
@@ -147,7 +147,7 @@ const eventsOperation = (hoist: (schema: Schema) => Json): Json => ({
       name: 'Last-Event-ID',
       in: 'header',
       required: false,
-      schema: text,
+      schema: string,
       description: 'The ID of the last event that was received; without it, the stream begins now.',
     },
     { $ref: '#/components/parameters/Language' },
@@ -156,14 +156,14 @@ const eventsOperation = (hoist: (schema: Schema) => Json): Json => ({
     200: {
       description: 'The events, until either side ends the stream.',
       headers: RATE_HEADERS,
-      content: json(hoist(text), 'text/event-stream'),
+      content: json(hoist(string), 'text/event-stream'),
     },
     400: { description: '`Last-Event-ID` is not the ID of an event.', content: json(hoist(message)) },
     429: { description: REFUSED[429], content: json(hoist(message)) },
   },
 });
 
-const header = (description: string, schema: Schema = text) => ({ description, schema });
+const header = (description: string, schema: Schema = string) => ({ description, schema });
 
 /** The OpenAPI document, generated from the routes. */
 export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json {
@@ -192,7 +192,7 @@ export function openApi(words: Readonly<Record<string, readonly Route[]>>): Json
           name: 'X-Language',
           in: 'header',
           required: false,
-          schema: text,
+          schema: string,
           description: 'The language of sentences, such as `de` or `pt-BR`. They are English without it.',
         },
       },

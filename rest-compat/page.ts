@@ -1,5 +1,5 @@
 import { HttpError } from './HttpError';
-import { text, type Schema } from './schemas';
+import { type Schema, string } from './schemas';
 
 /** Larger than any list. */
 const ALL = 2_147_483_647;
@@ -58,7 +58,7 @@ export const cursorPaging = (standard: number): Record<string, { schema: Schema;
     schema: { type: 'integer', minimum: 1, maximum: MAX_LIMIT, default: standard },
     description: 'How many at most.',
   },
-  after: { schema: text, description: 'From the `Link` header of the page before.' },
+  after: { schema: string, description: 'From the `Link` header of the page before.' },
 });
 
 /** The address of the next page, for the `Link` header; nothing after the last page. */

@@ -7,18 +7,18 @@ import type {
 import type { PostKind, ReactionType } from '../schema/gql/types';
 import type { EnumValues } from './enumValues';
 import {
+  array,
+  boolean,
+  dateTime,
   described,
-  flag,
+  enumOf,
   id,
-  list,
+  integer,
   nullable,
-  oneOf,
-  part,
-  shape,
-  text,
-  time,
-  whole,
+  object,
   type Schema,
+  shape,
+  string,
 } from './schemas';
 
 export const KINDS = ['thread', 'comment', 'reply'] as const;
@@ -27,31 +27,31 @@ export const REACTIONS: EnumValues<ReactionType> = { like: 'LIKE', love: 'LOVE',
 
 const NOBODY = '[Deleted User]';
 
-export const reactions = list(part({ user: id, type: oneOf(Object.keys(REACTIONS)) }));
+export const reactions = array(object({ user: id, type: enumOf(Object.keys(REACTIONS)) }));
 
 const common: Record<string, Schema> = {
-  content: described(text, '`Message deleted by user` once deleted.'),
+  content: described(string, '`Message deleted by user` once deleted.'),
   user: described(nullable(id), 'Null once deleted.'),
-  username: described(text, '`[Deleted User]` once deleted.'),
-  timestamp: time,
-  edited: flag,
-  deleted: flag,
+  username: described(string, '`[Deleted User]` once deleted.'),
+  timestamp: dateTime,
+  edited: boolean,
+  deleted: boolean,
   reactions,
 };
 
 export const thread = shape('Thread', {
   _id: id,
-  title: text,
+  title: string,
   ...common,
-  comments: described(list(id), 'All its comments, including deleted ones, oldest first.'),
-  commentCount: described(whole, 'Not counting deleted ones.'),
+  comments: described(array(id), 'All its comments, including deleted ones, oldest first.'),
+  commentCount: described(integer, 'Not counting deleted ones.'),
 });
 export const comment = shape('Comment', {
   _id: id,
   threadId: id,
   ...common,
-  replies: described(list(id), 'All its replies, including deleted ones, oldest first.'),
-  replyCount: described(whole, 'Not counting deleted ones.'),
+  replies: described(array(id), 'All its replies, including deleted ones, oldest first.'),
+  replyCount: described(integer, 'Not counting deleted ones.'),
 });
 export const reply = shape('Reply', { _id: id, threadId: id, commentId: id, ...common });
 

@@ -5,9 +5,9 @@ import { isNameIn, type EnumValues } from './enumValues';
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { id, list, oneOf, shape, whole } from './schemas';
+import { array, enumOf, id, integer, shape } from './schemas';
 
-const row = shape('RankingRow', { _id: id, bookDetails: book, count: whole, rating: ratingStats });
+const row = shape('RankingRow', { _id: id, bookDetails: book, count: integer, rating: ratingStats });
 
 const TIMEFRAMES: EnumValues<Timeframe> & { '': Timeframe } = {
   '': 'ALL',
@@ -24,13 +24,13 @@ const routeOf = (path: string, key: ListName, { name, summary }: Pick<Route, 'na
   summary,
   query: {
     timeframe: {
-      schema: { ...oneOf(Object.keys(TIMEFRAMES)), default: '' },
+      schema: { ...enumOf(Object.keys(TIMEFRAMES)), default: '' },
       description: 'Entries added in the last 365, 30 or 7 days; all if empty.',
     },
     ...paging(20),
   },
   answers: {
-    200: { description: 'Highest count first, ties by title.', schema: list(row) },
+    200: { description: 'Highest count first, ties by title.', schema: array(row) },
   },
   refusals: { 400: 'Unknown timeframe.' },
   async answer({ query, run }) {

@@ -11,14 +11,26 @@ import type { Input } from './input';
 import { pageOf, paging } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
-import { described, flag, id, list, nullable, oneOf, part, shape, taken, text, whole } from './schemas';
+import {
+  array,
+  boolean,
+  described,
+  enumOf,
+  id,
+  integer,
+  nullable,
+  object,
+  requestBody,
+  shape,
+  string,
+} from './schemas';
 
-export const bookPart = part({
+export const bookPart = object({
   _id: id,
-  itemId: text,
-  title: text,
-  author_name: list(text),
-  cover_url: nullable(text),
+  itemId: string,
+  title: string,
+  author_name: array(string),
+  cover_url: nullable(string),
 });
 
 export const date = {
@@ -32,13 +44,13 @@ const STATES: EnumValues<ReadingState> = { open: 'OPEN', finished: 'FINISHED', s
 const reading = shape('Reading', {
   _id: id,
   bookId: bookPart,
-  state: oneOf(Object.keys(STATES)),
+  state: enumOf(Object.keys(STATES)),
   startedOn: nullable(date),
   finishedOn: nullable(date),
   stoppedOn: nullable(date),
-  percent: nullable(whole),
-  page: nullable(whole),
-  pageCount: nullable(whole),
+  percent: nullable(integer),
+  page: nullable(integer),
+  pageCount: nullable(integer),
 });
 
 export const bookShape = ({
@@ -71,23 +83,23 @@ const FIELDS = {
   startedOn: nullable(date),
   finishedOn: nullable(date),
   stoppedOn: nullable(date),
-  percent: nullable(whole),
-  page: nullable(whole),
-  pageCount: described(nullable(whole), 'Pages of the reader’s edition; 0 or null when unknown.'),
+  percent: nullable(integer),
+  page: nullable(integer),
+  pageCount: described(nullable(integer), 'Pages of the reader’s edition; 0 or null when unknown.'),
 };
 
 /** The fields of a reading in a body; absent ones are unchanged. */
 function readingInput(body: Input): ReadingInput {
   const input: ReadingInput = {};
   for (const name of ['startedOn', 'finishedOn', 'stoppedOn'] as const)
-    if (body.has(name)) input[name] = body.nullableText(name);
+    if (body.has(name)) input[name] = body.nullableString(name);
   for (const name of ['percent', 'page', 'pageCount'] as const)
-    if (body.has(name)) input[name] = body.nullableWhole(name);
+    if (body.has(name)) input[name] = body.nullableInteger(name);
   return input;
 }
 
 function stateOf(body: Input): ReadingState | undefined {
-  const name = body.optionalText('state');
+  const name = body.optionalString('state');
   if (name === undefined) return undefined;
   if (isNameIn(STATES, name)) return STATES[name];
   body.refused(new HttpError(400, 'state must be open, finished or stopped.'));
@@ -104,7 +116,7 @@ export const readingRoutes: readonly Route[] = [
     prefixOnly: true,
     secret: true,
     query: { bookId: { schema: id, description: 'Only readings of this book.' }, ...paging() },
-    answers: { 200: { description: 'The readings.', schema: list(reading) } },
+    answers: { 200: { description: 'The readings.', schema: array(reading) } },
     refusals: { 404: 'Book not found.' },
     async answer({ query, run }) {
       const { viewerReadings } = await run(ReadingsDocument, {
@@ -121,16 +133,16 @@ export const readingRoutes: readonly Route[] = [
     summary: 'Records a reading; its dates decide which list the book is on.',
     signedIn: true,
     prefixOnly: true,
-    body: taken(
+    body: requestBody(
       'NewReading',
       {
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
         ...FIELDS,
         state: described(
-          oneOf(Object.keys(STATES)),
+          enumOf(Object.keys(STATES)),
           'Set it if the reading has ended on an unknown day; otherwise it follows from the dates.',
         ),
-        private: described(flag, 'Whether only the reader can see the book and its readings.'),
+        private: described(boolean, 'Whether only the reader can see the book and its readings.'),
       },
       ['bookId'],
     ),
@@ -141,7 +153,7 @@ export const readingRoutes: readonly Route[] = [
         bookId: body.id('bookId'),
         input: readingInput(body),
         state: stateOf(body),
-        private: body.flag('private'),
+        private: body.boolean('private'),
       });
       return { status: 201, body: readingShape(recordReading) };
     },
@@ -153,7 +165,7 @@ export const readingRoutes: readonly Route[] = [
     summary: 'Changes a reading; an end date ends it. Absent fields are unchanged.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('ReadingChange', FIELDS, []),
+    body: requestBody('ReadingChange', FIELDS, []),
     answers: { 200: { description: 'The reading.', schema: reading } },
     refusals: { 404: 'There is no such reading.' },
     async answer({ path, body, run }) {

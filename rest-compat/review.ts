@@ -12,19 +12,19 @@ import {
 import { pageOf, paging } from './page';
 import type { Route } from './route';
 import {
+  array,
+  boolean,
+  dateTime,
   described,
-  flag,
   id,
-  list,
+  integer,
   message,
   nullable,
-  shape,
-  taken,
-  text,
-  time,
-  upTo,
-  whole,
+  requestBody,
   type Schema,
+  shape,
+  string,
+  upTo,
 } from './schemas';
 
 const rating: Schema = { type: 'integer', minimum: 1, maximum: 5 };
@@ -32,19 +32,19 @@ const rating: Schema = { type: 'integer', minimum: 1, maximum: 5 };
 const review = shape('Review', {
   _id: id,
   userId: id,
-  username: text,
-  avatar: text,
-  avatarColor: nullable(text),
+  username: string,
+  avatar: string,
+  avatarColor: nullable(string),
   rating,
-  reviewTitle: text,
-  reviewText: text,
+  reviewTitle: string,
+  reviewText: string,
   bookId: id,
-  itemId: text,
-  title: text,
-  author_name: described(text, 'The authors, joined with a comma and a space.'),
-  cover_url: nullable(text),
-  helpfulCount: whole,
-  timestamp: time,
+  itemId: string,
+  title: string,
+  author_name: described(string, 'The authors, joined with a comma and a space.'),
+  cover_url: nullable(string),
+  helpfulCount: integer,
+  timestamp: dateTime,
 });
 
 const reviewShape = ({ user, book, ...review }: Review_reviewFragment) => ({
@@ -77,7 +77,7 @@ const ofUser = (path: string, name: string): Route => ({
   name,
   summary: 'The reviews by a user, newest first.',
   query: paging(),
-  answers: { 200: { description: 'The reviews.', schema: list(review) } },
+  answers: { 200: { description: 'The reviews.', schema: array(review) } },
   refusals: { 404: 'User not found.' },
   async answer({ path, query, run }) {
     const { userReviews } = await run(UserReviewsDocument, { userId: path.userId ?? '', ...pageOf(query) });
@@ -92,7 +92,7 @@ export const reviewRoutes: readonly Route[] = [
     name: 'reviewsOfBook',
     summary: 'The reviews of a book, newest first; empty for a book that only the external catalogue has.',
     query: paging(),
-    answers: { 200: { description: 'The reviews.', schema: list(review) } },
+    answers: { 200: { description: 'The reviews.', schema: array(review) } },
     refusals: { 404: 'Book not found.' },
     async answer({ path, query, run }) {
       const itemId = path.itemId ?? '';
@@ -109,13 +109,13 @@ export const reviewRoutes: readonly Route[] = [
     name: 'writeReview',
     summary: 'Reviews a book; a user can review a book only once.',
     signedIn: true,
-    body: taken(
+    body: requestBody(
       'NewReview',
       {
         userId: described(id, 'The owner of the token.'),
         bookId: described(id, 'The `_id` of a book, or else its `itemId`.'),
-        title: described(text, 'Ignored, like the authors: the stored book is used.'),
-        author_name: text,
+        title: described(string, 'Ignored, like the authors: the stored book is used.'),
+        author_name: string,
         ...words,
       },
       ['bookId', 'rating'],
@@ -125,9 +125,9 @@ export const reviewRoutes: readonly Route[] = [
     async answer({ body, run }) {
       const input = {
         bookId: body.id('bookId'),
-        rating: body.whole('rating'),
-        title: body.text('reviewTitle'),
-        text: body.text('reviewText'),
+        rating: body.integer('rating'),
+        title: body.string('reviewTitle'),
+        text: body.string('reviewText'),
       };
       const { writeReview } = await run(WriteReviewDocument, { input });
       return { status: 201, body: reviewShape(writeReview) };
@@ -139,16 +139,16 @@ export const reviewRoutes: readonly Route[] = [
     name: 'editReview',
     summary: 'Changes the user’s own review; absent fields are unchanged.',
     signedIn: true,
-    body: taken('ReviewChange', words, []),
+    body: requestBody('ReviewChange', words, []),
     answers: { 200: { description: 'The updated review.', schema: review } },
     refusals: { 403: 'The review belongs to another user.', 404: 'There is no such review.' },
     async answer({ path, body, run }) {
       const { editReview } = await run(EditReviewDocument, {
         reviewId: path.id ?? '',
         input: {
-          ...(body.has('rating') && { rating: body.whole('rating') }),
-          ...(body.has('reviewTitle') && { title: body.text('reviewTitle') }),
-          ...(body.has('reviewText') && { text: body.text('reviewText') }),
+          ...(body.has('rating') && { rating: body.integer('rating') }),
+          ...(body.has('reviewTitle') && { title: body.string('reviewTitle') }),
+          ...(body.has('reviewText') && { text: body.string('reviewText') }),
         },
       });
       return { body: reviewShape(editReview) };
@@ -176,7 +176,7 @@ export const reviewRoutes: readonly Route[] = [
     answers: {
       200: {
         description: 'The current state.',
-        schema: shape('Helpful', { helpful: flag, helpfulCount: whole }),
+        schema: shape('Helpful', { helpful: boolean, helpfulCount: integer }),
       },
     },
     refusals: { 403: 'It is the user’s own review.', 404: 'There is no such review.' },

@@ -21,18 +21,18 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-export const text: Schema = { type: 'string' };
+export const string: Schema = { type: 'string' };
 export const upTo = (maxLength: number): Schema => ({ type: 'string', maxLength });
-export const id: Schema = { type: 'string', description: 'Opaque.' };
-export const whole: Schema = { type: 'integer' };
-export const flag: Schema = { type: 'boolean' };
-export const time: Schema = {
+export const id: Schema = { type: 'string', description: 'Unique identifier. Treat as an opaque string.' };
+export const integer: Schema = { type: 'integer' };
+export const boolean: Schema = { type: 'boolean' };
+export const dateTime: Schema = {
   type: 'string',
   format: 'date-time',
   pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$`,
 };
-export const oneOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
-export const list = (items: Schema): Schema => ({ type: 'array', items });
+export const enumOf = (values: readonly string[]): Schema => ({ type: 'string', enum: values });
+export const array = (items: Schema): Schema => ({ type: 'array', items });
 export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
 
 export const nullable = (schema: Schema): Schema =>
@@ -46,12 +46,12 @@ export const nullable = (schema: Schema): Schema =>
 
 /** A response: every property is always present, unless its name ends with a question mark, and there are no others. */
 export const shape = (title: string, properties: Record<string, Schema>): Schema => ({
-  ...part(properties),
+  ...object(properties),
   title,
 });
 
 /** The same without a name. */
-export const part = (properties: Record<string, Schema>): Schema => ({
+export const object = (properties: Record<string, Schema>): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name.replace('?', ''), schema]),
@@ -61,7 +61,7 @@ export const part = (properties: Record<string, Schema>): Schema => ({
 });
 
 /** The schema of a request body: unknown properties are ignored, optional ones may be absent. */
-export const taken = (
+export const requestBody = (
   title: string,
   properties: Record<string, Schema>,
   required: string[] = Object.keys(properties),
@@ -72,4 +72,4 @@ export const taken = (
   ...(required.length > 0 && { required }),
 });
 
-export const message = shape('Message', { message: described(text, 'A human-readable message.') });
+export const message = shape('Message', { message: described(string, 'A human-readable message.') });

@@ -1,6 +1,6 @@
 import { DeleteTagDocument, RenameTagDocument, TagsDocument } from './gql/list';
 import type { Route } from './route';
-import { described, list, shape, taken, text, upTo, whole } from './schemas';
+import { array, described, integer, requestBody, shape, string, upTo } from './schemas';
 
 export const tagRoutes: readonly Route[] = [
   {
@@ -14,8 +14,11 @@ export const tagRoutes: readonly Route[] = [
     answers: {
       200: {
         description: 'The tags.',
-        schema: list(
-          shape('Tag', { name: text, count: described(whole, 'Entries that have the tag, on any list.') }),
+        schema: array(
+          shape('Tag', {
+            name: string,
+            count: described(integer, 'Entries that have the tag, on any list.'),
+          }),
         ),
       },
     },
@@ -31,11 +34,11 @@ export const tagRoutes: readonly Route[] = [
     summary: 'Renames one of the user’s tags; where the new name is another tag already, both become one.',
     signedIn: true,
     prefixOnly: true,
-    body: taken('TagChange', { name: upTo(40) }),
-    answers: { 200: { description: 'The name it has now.', schema: shape('TagName', { name: text }) } },
+    body: requestBody('TagChange', { name: upTo(40) }),
+    answers: { 200: { description: 'The name it has now.', schema: shape('TagName', { name: string }) } },
     refusals: { 404: 'You have no tag with this name.' },
     async answer({ path, body, run }) {
-      const { renameTag } = await run(RenameTagDocument, { from: path.name ?? '', to: body.text('name') });
+      const { renameTag } = await run(RenameTagDocument, { from: path.name ?? '', to: body.string('name') });
       return { body: { name: renameTag } };
     },
   },

@@ -11,34 +11,34 @@ import { pageOf, paging, partOf } from './page';
 import { HttpError } from './HttpError';
 import type { Route } from './route';
 import {
+  array,
+  boolean,
   described,
-  flag,
+  enumOf,
   id,
-  list,
+  integer,
   nullable,
-  oneOf,
-  shape,
-  taken,
-  text,
-  upTo,
-  whole,
+  requestBody,
   type Schema,
+  shape,
+  string,
+  upTo,
 } from './schemas';
 
-const avatar = oneOf(['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)]);
+const avatar = enumOf(['default', ...Array.from({ length: 9 }, (_, at) => `avatar${at + 1}`)]);
 const avatarColor: Schema = nullable({ type: 'string', pattern: '^#[0-9a-fA-F]{6}$' });
 
 const profile = shape('Profile', {
   _id: id,
   id,
-  username: text,
-  favoriteBook: text,
-  favoriteAuthor: text,
-  favoriteGenre: text,
-  bio: text,
+  username: string,
+  favoriteBook: string,
+  favoriteAuthor: string,
+  favoriteGenre: string,
+  bio: string,
   avatar,
   avatarColor: described(avatarColor, 'Null if none was chosen; clients use their own default.'),
-  likes: described(list(id), 'IDs of the users who like this profile.'),
+  likes: described(array(id), 'IDs of the users who like this profile.'),
 });
 
 const profileShape = ({ likers, ...user }: Reader_userFragment) => ({
@@ -69,7 +69,7 @@ const EDITABLE: Record<keyof ProfileInput, Schema> = {
 function changeOf(body: Input): ProfileInput {
   const change: ProfileInput = {};
   for (const name of Object.keys(EDITABLE) as (keyof ProfileInput)[])
-    if (body.has(name)) change[name] = name === 'avatarColor' ? body.nullableText(name) : body.text(name);
+    if (body.has(name)) change[name] = name === 'avatarColor' ? body.nullableString(name) : body.string(name);
   body.settle();
   return change;
 }
@@ -95,7 +95,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Changes the user’s own profile; absent fields are unchanged.',
     signedIn: true,
     own: 'id',
-    body: taken('ProfileChange', EDITABLE, []),
+    body: requestBody('ProfileChange', EDITABLE, []),
     answers: { 200: { description: 'The updated profile.', schema: profile } },
     async answer({ body, run }) {
       const { editProfile } = await run(EditProfileDocument, { input: changeOf(body) });
@@ -109,7 +109,7 @@ export const userRoutes: readonly Route[] = [
     summary: 'Who likes a profile, newest first.',
     query: paging(),
     answers: {
-      200: { description: 'The readers.', schema: list(shape('Liker', { _id: id, username: text })) },
+      200: { description: 'The readers.', schema: array(shape('Liker', { _id: id, username: string })) },
     },
     refusals: { 404: 'User not found.' },
     async answer({ path, query, run }) {
@@ -125,11 +125,11 @@ export const userRoutes: readonly Route[] = [
     name: 'toggleLike',
     summary: 'Likes another user’s profile, or removes the like.',
     signedIn: true,
-    body: taken('Like', { likerId: described(id, 'The owner of the token.') }, []),
+    body: requestBody('Like', { likerId: described(id, 'The owner of the token.') }, []),
     answers: {
       200: {
         description: 'The current state.',
-        schema: shape('Liked', { liked: flag, likes: list(id), likesCount: whole }),
+        schema: shape('Liked', { liked: boolean, likes: array(id), likesCount: integer }),
       },
     },
     refusals: { 403: 'It is the user’s own profile.', 404: 'User not found.' },

@@ -1,31 +1,31 @@
 import { YearDocument } from './gql/reading';
 import { bookPart, bookShape, date } from './reading';
 import type { Route } from './route';
-import { described, flag, id, list, nullable, part, shape, text, whole } from './schemas';
+import { array, boolean, described, id, integer, nullable, object, shape, string } from './schemas';
 import { yearOf } from './yearOf';
 
-const counted = list(part({ name: text, count: whole }));
+const counted = array(object({ name: string, count: integer }));
 
 const year = shape('YearInBooks', {
-  finished: described(whole, 'Readings finished in the year, re-reads included.'),
-  undated: described(whole, 'How many of them are known to the year alone, and are in no month.'),
-  withoutDate: described(whole, 'Completed books of which no date is known; they are in no year.'),
-  months: list(part({ month: text, count: whole })),
-  ratings: described(list(whole), 'Number of reviews with 1, 2, 3, 4 and 5 stars.'),
+  finished: described(integer, 'Readings finished in the year, re-reads included.'),
+  undated: described(integer, 'How many of them are known to the year alone, and are in no month.'),
+  withoutDate: described(integer, 'Completed books of which no date is known; they are in no year.'),
+  months: array(object({ month: string, count: integer })),
+  ratings: described(array(integer), 'Number of reviews with 1, 2, 3, 4 and 5 stars.'),
   authors: counted,
   subjects: counted,
-  readings: list(
-    part({
+  readings: array(
+    object({
       _id: id,
       bookId: bookPart,
       finishedOn: date,
-      isReread: flag,
-      pageCount: nullable(whole),
-      rating: nullable(whole),
+      isReread: boolean,
+      pageCount: nullable(integer),
+      rating: nullable(integer),
     }),
   ),
   readers: described(
-    list(part({ _id: id, username: text, itemIds: list(text) })),
+    array(object({ _id: id, username: string, itemIds: array(string) })),
     'Up to five readers who finished most of the same books in the same year.',
   ),
 });

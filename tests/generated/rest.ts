@@ -357,9 +357,9 @@ export interface components {
     Session: {
       /** @description Send it in the header `Authorization: Bearer …`. */
       token: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       username: string;
       avatar: string;
@@ -440,12 +440,12 @@ export interface components {
       subject_facet?: string | string[];
     };
     ListEntry: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       userId: string;
       bookId: {
-        /** @description Opaque. */
+        /** @description Unique identifier. Treat as an opaque string. */
         _id: string;
         itemId: string;
         title: string;
@@ -503,10 +503,10 @@ export interface components {
       name: string;
     };
     Reading: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       bookId: {
-        /** @description Opaque. */
+        /** @description Unique identifier. Treat as an opaque string. */
         _id: string;
         itemId: string;
         title: string;
@@ -591,10 +591,10 @@ export interface components {
           count: number;
         }[];
       readings: ({
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           _id: string;
           bookId: {
-            /** @description Opaque. */
+            /** @description Unique identifier. Treat as an opaque string. */
             _id: string;
             itemId: string;
             title: string;
@@ -609,14 +609,14 @@ export interface components {
         })[];
       /** @description Up to five readers who finished most of the same books in the same year. */
       readers: {
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           _id: string;
           username: string;
           itemIds: string[];
         }[];
     };
     Import: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       /** @enum {string} */
       source: "goodreads" | "storygraph" | "librarything" | "bookwyrm" | "hardcover" | "openreads" | "inventaire" | "csv" | "isbns" | "shelfmates";
@@ -642,7 +642,7 @@ export interface components {
       appliedAt: string | null;
     };
     ImportBook: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       itemId: string;
       title: string;
@@ -679,16 +679,16 @@ export interface components {
       bookId?: string;
     };
     RankingRow: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       bookDetails: components["schemas"]["Book"];
       count: number;
       rating: components["schemas"]["RatingStats"];
     };
     Review: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       userId: string;
       username: string;
       avatar: string;
@@ -696,7 +696,7 @@ export interface components {
       rating: number;
       reviewTitle: string;
       reviewText: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       bookId: string;
       itemId: string;
       title: string;
@@ -729,9 +729,9 @@ export interface components {
       helpfulCount: number;
     };
     Profile: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       id: string;
       username: string;
       favoriteBook: string;
@@ -755,7 +755,7 @@ export interface components {
       avatarColor?: string | null;
     };
     Liker: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       username: string;
     };
@@ -777,17 +777,17 @@ export interface components {
       following: boolean;
     };
     Follower: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       username: string;
     };
     FeedUser: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       username: string;
     };
     FeedBook: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       itemId: string;
       title: string;
@@ -795,14 +795,14 @@ export interface components {
       cover_url: string | null;
     };
     FeedReview: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       rating: number;
       title: string;
       text: string;
     };
     FeedItem: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       /** @enum {string} */
       kind: "started" | "finished" | "stopped" | "wished" | "reviewed" | "goal" | "imported";
@@ -821,12 +821,12 @@ export interface components {
       at: string;
     };
     Actor: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       username: string;
     };
     Notification: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       /** @enum {string} */
       kind: "follow" | "like" | "helpful" | "comment" | "reply" | "reaction" | "match" | "import" | "moderation";
@@ -910,7 +910,7 @@ export interface components {
       title: string;
       cover_url: string | null;
       itemId: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       bookId: string;
     };
     MatchPart: {
@@ -920,11 +920,11 @@ export interface components {
       points: number;
       title: string;
       itemId: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       bookId: string;
     };
     Match: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       userId: string;
       username: string;
       avatar: string;
@@ -936,7 +936,7 @@ export interface components {
       parts: components["schemas"]["MatchPart"][];
     };
     Thread: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
       title: string;
       /** @description `Message deleted by user` once deleted. */
@@ -950,7 +950,7 @@ export interface components {
       edited: boolean;
       deleted: boolean;
       reactions: ({
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           user: string;
           /** @enum {string} */
           type: "like" | "love" | "insightful";
@@ -961,9 +961,9 @@ export interface components {
       commentCount: number;
     };
     Comment: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       threadId: string;
       /** @description `Message deleted by user` once deleted. */
       content: string;
@@ -976,7 +976,7 @@ export interface components {
       edited: boolean;
       deleted: boolean;
       reactions: ({
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           user: string;
           /** @enum {string} */
           type: "like" | "love" | "insightful";
@@ -987,11 +987,11 @@ export interface components {
       replyCount: number;
     };
     Reply: {
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       _id: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       threadId: string;
-      /** @description Opaque. */
+      /** @description Unique identifier. Treat as an opaque string. */
       commentId: string;
       /** @description `Message deleted by user` once deleted. */
       content: string;
@@ -1004,7 +1004,7 @@ export interface components {
       edited: boolean;
       deleted: boolean;
       reactions: ({
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           user: string;
           /** @enum {string} */
           type: "like" | "love" | "insightful";
@@ -1022,7 +1022,7 @@ export interface components {
     };
     Reactions: {
       reactions: ({
-          /** @description Opaque. */
+          /** @description Unique identifier. Treat as an opaque string. */
           user: string;
           /** @enum {string} */
           type: "like" | "love" | "insightful";
@@ -1043,7 +1043,7 @@ export interface components {
       /** Format: date-time */
       exportedAt: string;
       profile: {
-        /** @description Opaque. */
+        /** @description Unique identifier. Treat as an opaque string. */
         id: string | number;
         username: string;
         email: string | null;
