@@ -1,17 +1,17 @@
 import type { Digest } from '../../schema/notification/DigestRunner';
 import { pathOf, sentenceOf } from '../../schema/notification/sentences';
-import { textsOf, writeLetter, type Letter } from './letter';
+import { textsOf, renderMail, type RenderedMail } from './renderMail';
 
 const unsubscribeLink = ({ unsubscribeToken }: Digest, publicUrl: string) =>
   `${publicUrl}/unsubscribe?token=${unsubscribeToken}`;
 
 /** A digest as it is sent, in the language of its reader. */
-export function composeDigest(digest: Digest, publicUrl: string): Letter {
+export function composeDigest(digest: Digest, publicUrl: string): RenderedMail {
   const texts = textsOf(digest.language);
   const { t, plural, say } = texts;
   const { items, more } = digest;
   const all = `${publicUrl}/notifications`;
-  return writeLetter(
+  return renderMail(
     digest.username,
     {
       subject: plural(items.length + more, '{count} new notification', '{count} new notifications'),

@@ -1,9 +1,9 @@
 import type { Mail } from '../../schema/account/mails';
 import type { Texts } from '../language/textsIn';
-import { textsOf, writeLetter, type Letter, type Words } from './letter';
+import { textsOf, renderMail, type RenderedMail, type MailText } from './renderMail';
 
 /** The text of every mail about an account. `publicUrl` is where the web app is. */
-function wordsOf({ kind, token }: Mail, publicUrl: string, { t }: Texts): Words {
+function wordsOf({ kind, token }: Mail, publicUrl: string, { t }: Texts): MailText {
   const button = (label: string, path: string) => ({
     label,
     link: `${publicUrl}/${path}?token=${token ?? ''}`,
@@ -68,7 +68,7 @@ function wordsOf({ kind, token }: Mail, publicUrl: string, { t }: Texts): Words 
 }
 
 /** A mail about an account as it is sent, in the language of its reader. */
-export function compose(mail: Mail, publicUrl: string): Letter {
+export function compose(mail: Mail, publicUrl: string): RenderedMail {
   const texts = textsOf(mail.language);
-  return writeLetter(mail.username, wordsOf(mail, publicUrl, texts), texts);
+  return renderMail(mail.username, wordsOf(mail, publicUrl, texts), texts);
 }

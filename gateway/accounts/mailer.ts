@@ -9,7 +9,7 @@ import type { Digest, DigestOutcome } from '../../schema/notification/DigestRunn
 import type { Config } from '../config';
 import type { Log } from '../observability/log';
 import { composeDigest, unsubscribeHeaders } from './digestMail';
-import type { Letter } from './letter';
+import type { RenderedMail } from './renderMail';
 import { compose } from './mailTemplates';
 import { createCounter } from '../observability/metrics';
 
@@ -43,13 +43,13 @@ interface Envelope {
   headers?: Record<string, string>;
 }
 
-interface Sendable extends Letter {
+interface Sendable extends RenderedMail {
   from: { name: string; address: string };
   to: string;
   messageId: string;
   headers: Record<string, string>;
 }
-type Send = (letter: Sendable, kind: Kind) => Promise<void>;
+type Send = (mail: Sendable, kind: Kind) => Promise<void>;
 
 /** Sends mails to a mail server. */
 function overSmtp(smtpUrl: string): { send: Send; close: () => void } {
@@ -62,7 +62,7 @@ function overSmtp(smtpUrl: string): { send: Send; close: () => void } {
     socketTimeout: 30_000,
   });
   return {
-    send: async (letter) => void (await transport.sendMail(letter)),
+    send: async (mail) => void (await transport.sendMail(mail)),
     close: () => transport.close(),
   };
 }
@@ -73,8 +73,8 @@ function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void }
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async ({ link, ...letter }, kind) => {
-      const { message } = await transport.sendMail(letter);
+    send: async ({ link, ...mail }, kind) => {
+      const { message } = await transport.sendMail(mail);
       const file = join(
         folder,
         `${new Date().toISOString().replace(/[:.]/g, '-')}-${kind}-${randomUUID().slice(0, 8)}.eml`,
@@ -82,7 +82,7 @@ function intoFiles(dataDir: string, log: Log): { send: Send; close: () => void }
       await writeFile(file, message as Buffer, { mode: 0o600 });
       log.info({ file, kind }, 'a mail was written to a file');
       // For local development. Not a log line, because logs are stored and forwarded.
-      if (log.isLevelEnabled('info')) process.stdout.write(`Mail "${letter.subject}": ${link ?? file}\n`);
+      if (log.isLevelEnabled('info')) process.stdout.write(`Mail "${mail.subject}": ${link ?? file}\n`);
     },
     close: () => transport.close(),
   };
@@ -108,10 +108,10 @@ export function openMail(
   const underWay = new Set<Promise<unknown>>();
 
   /** Hands a mail to the mail server once. */
-  const attempt = (letter: Letter, { kind, to, messageId, headers }: Envelope): Promise<void> =>
+  const attempt = (mail: RenderedMail, { kind, to, messageId, headers }: Envelope): Promise<void> =>
     send(
       {
-        ...letter,
+        ...mail,
         from,
         to,
         messageId: `<${messageId}@${host}>`,
@@ -122,11 +122,11 @@ export function openMail(
 
   async function deliver(mail: Mail): Promise<void> {
     const { kind, to } = mail;
-    const letter = compose(mail, publicUrl);
+    const rendered = compose(mail, publicUrl);
     const envelope = { kind, to, messageId: randomUUID() };
     for (const wait of [...RETRY_DELAYS, null])
       try {
-        await attempt(letter, envelope);
+        await attempt(rendered, envelope);
         mails.inc({ kind, outcome: 'sent' });
         return;
       } catch (err) {

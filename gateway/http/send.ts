@@ -3,12 +3,12 @@ import { acceptsEncoding } from './acceptsEncoding';
 import { isFresh } from './etag';
 import type { Reply } from './Reply';
 import type { RequestState } from './RequestState';
-import { translated } from './translated';
+import { translateReply } from './translateReply';
 
 /** Sends a reply: 304 if the client has it already, compressed if the client accepts it. */
 export function send(request: IncomingMessage, response: ServerResponse, state: RequestState, made: Reply) {
   state.onReply?.(made);
-  const reply = translated(made, request);
+  const reply = translateReply(made, request);
   const { status, headers } = reply;
   const lines = [...state.commonHeaders, ...state.headers];
   for (const name in headers) if (name !== 'Vary') lines.push(name, headers[name]!);

@@ -1,7 +1,7 @@
 import type { Language } from '../../schema/languages';
 import type { Sentence, SentenceValue } from '../../schema/Sentence';
 import { catalogues } from './catalogues';
-import { isolated } from './isolated';
+import { isolateBidi } from './isolateBidi';
 
 type Values = Readonly<Record<string, string | number>>;
 
@@ -16,7 +16,7 @@ export function textsIn(language: Language) {
     Object.fromEntries(
       Object.entries(values).map(([name, value]) => [
         name,
-        typeof value === 'string' ? isolated(value, language) : value,
+        typeof value === 'string' ? isolateBidi(value, language) : value,
       ]),
     );
   const known = (message: string) => catalogues[language][message];
@@ -40,7 +40,7 @@ export function textsIn(language: Language) {
     );
   }
   const wordsOf = (value: string | Sentence): string =>
-    typeof value === 'string' ? isolated(value, language) : say(value);
+    typeof value === 'string' ? isolateBidi(value, language) : say(value);
   const valueOf = (value: SentenceValue): string | number => {
     if (typeof value === 'number') return value;
     if (typeof value === 'string' || 'message' in value) return wordsOf(value);

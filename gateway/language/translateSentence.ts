@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../schema/languages';
 import { catalogues } from './catalogues';
-import { isolated } from './isolated';
+import { isolateBidi } from './isolateBidi';
 
 interface Pattern {
   pattern: RegExp;
@@ -44,7 +44,7 @@ function translateValue(value: string, language: Language): string {
   const parts = value.split(', ').map((part) => catalogues[language][part]);
   return parts.every((part) => typeof part === 'string')
     ? new Intl.ListFormat(language).format(parts)
-    : isolated(value, language);
+    : isolateBidi(value, language);
 }
 
 function translateOne(sentence: string, language: Language): string | null {

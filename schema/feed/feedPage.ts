@@ -6,7 +6,7 @@ import type { Viewer } from '../viewer';
 import { FeedKind, type FeedEvent } from './FeedEvent';
 import type { FeedItem, FeedPage } from './FeedItem';
 import { EVENT_RETENTION } from './feedWriter';
-import type { StandingEvent } from './standing';
+import type { ValidEvent } from './validEvents';
 import { positionOf, shownOf, storedEvents, timeOfNewest, type Position } from './storedEvents';
 import { DAY, HOUR } from '../durations';
 
@@ -158,7 +158,7 @@ export const itemKey = ({ userId, kind, objectId, at }: FeedEvent, timeZone: str
     : `${userId}-${kind}-${localDay(at, timeZone)}`;
 
 /** Adds an event, which is older than all previous ones, to its item. */
-function addEvent(items: Map<string, FeedItem>, event: StandingEvent, timeZone: string): void {
+function addEvent(items: Map<string, FeedItem>, event: ValidEvent, timeZone: string): void {
   const id = itemKey(event, timeZone);
   const item = items.get(id);
   if (!item) {

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import type { Viewer } from '../viewer';
 import { itemKey } from './feedPage';
-import { standingEvents, type StandingEvent } from './standing';
+import { validEvents, type ValidEvent } from './validEvents';
 import {
   maySee,
   positionOf,
@@ -42,13 +42,13 @@ export async function readNewEvents(db: DataSource, userId: number, since: Date)
   return new NewEvents(
     await newestShown(
       (before) => storedEventsOf(db, userId, { from: since.getTime() + 1, before, limit: MAX_COUNT }),
-      (part) => standingEvents(db, part),
+      (part) => validEvents(db, part),
     ),
   );
 }
 
 /** The newest remaining events after others were filtered out, up to `MAX_COUNT`. */
-async function newestShown<Event extends StandingEvent>(
+async function newestShown<Event extends ValidEvent>(
   read: (before: Position) => Promise<StoredEvent[]>,
   takeOut: (part: StoredEvent[]) => Promise<Event[]>,
 ): Promise<Event[]> {
@@ -67,7 +67,7 @@ async function newestShown<Event extends StandingEvent>(
 class NewEvents {
   private readonly keysByZone = new Map<string, string[]>();
 
-  constructor(private readonly events: readonly StandingEvent<StoredEvent>[]) {}
+  constructor(private readonly events: readonly ValidEvent<StoredEvent>[]) {}
 
   /** The number of items in which those events since a time that a follower may see are grouped. */
   itemCount(viewer: Viewer, since: Date, timeZone: string): number {

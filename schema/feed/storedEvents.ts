@@ -4,7 +4,7 @@ import type { User } from '../user/User';
 import { viewOf } from '../user/visibleTo';
 import type { Viewer } from '../viewer';
 import { FeedKind, type FeedEvent } from './FeedEvent';
-import { standingEvents, type StandingEvent } from './standing';
+import { validEvents, type ValidEvent } from './validEvents';
 
 /** A position in the order of events. */
 export interface Position {
@@ -84,8 +84,8 @@ export const shownOf = (
   db: DataSource,
   viewer: Viewer,
   events: readonly StoredEvent[],
-): Promise<StandingEvent[]> =>
-  standingEvents(
+): Promise<ValidEvent[]> =>
+  validEvents(
     db,
     events.filter((event) => maySee(viewer, event)),
   );

@@ -2,7 +2,7 @@ import type { BookFinder } from '../book/search/BookFinder';
 import { retryIfDuplicate } from '../database';
 import { FeedKind } from '../feed/FeedEvent';
 import { feedEvents } from '../feed/feedWriter';
-import { shownImports } from '../feed/standing';
+import { shownImports } from '../feed/validEvents';
 import { NotificationKind } from '../notification/Notification';
 import { notifications } from '../notification/notificationWriter';
 import { msg } from '../Sentence';

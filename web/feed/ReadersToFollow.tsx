@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { FollowButton } from '../follow/FollowButton';
 import { rich, t } from '../language/t';
 import { insightSentence } from '../match/sentences';
-import { useMatchMoves } from '../match/useMatchMoves';
+import { useMatchChanges } from '../match/useMatchChanges';
 import { Avatar } from '../ui/Avatar';
 import { profilePath } from '../user/profilePath';
 import styles from './Feed.module.css';
@@ -25,7 +25,7 @@ export function ReadersToFollow({ follows }: { follows: boolean }) {
         .slice(0, MAX_SHOWN)
         .map(({ id }) => id),
     );
-  useMatchMoves(data !== undefined && !chosen, () => void refetch().catch(() => undefined));
+  useMatchChanges(data !== undefined && !chosen, () => void refetch().catch(() => undefined));
   const matches = all?.filter(({ id }) => chosen?.includes(id)) ?? [];
   return (
     <>

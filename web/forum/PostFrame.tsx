@@ -28,7 +28,10 @@ import { lazyPart } from '../ui/lazyPart';
 
 const loadEditForm = () => import('./EditForm');
 const EditForm = lazyPart(() => loadEditForm().then((module) => ({ default: module.EditForm })));
-const Folded = lazyPart(() => import('./Folded').then((module) => ({ default: module.Folded }))); // few have blocked anybody
+// Few readers have blocked anybody.
+const CollapsedPost = lazyPart(() =>
+  import('./CollapsedPost').then((module) => ({ default: module.CollapsedPost })),
+);
 
 const DELETE: Record<PostKind, string> = {
   THREAD: msg('Are you sure you want to delete this thread?'),
@@ -112,7 +115,7 @@ export function PostFrame({
       </header>
       {folded ? (
         <Suspense>
-          <Folded post={post} onShow={() => setShown(true)} />
+          <CollapsedPost post={post} onShow={() => setShown(true)} />
         </Suspense>
       ) : editing ? (
         <Suspense>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { insightSentence } from '../match/sentences';
-import { useMatchMoves } from '../match/useMatchMoves';
+import { useMatchChanges } from '../match/useMatchChanges';
 import { Avatar } from '../ui/Avatar';
 import { ButtonLink } from '../ui/ButtonLink';
 import { Card } from '../ui/Card';
@@ -15,7 +15,7 @@ import { rich, t } from '../language/t';
 export function FirstMatch({ count }: { count: number }) {
   const { data, refetch } = useQuery(FirstMatchDocument, { fetchPolicy: 'cache-and-network' });
   const again = () => void refetch().catch(() => undefined);
-  useMatchMoves(data !== undefined, again);
+  useMatchChanges(data !== undefined, again);
   useEffect(() => {
     if (count > 0) void refetch().catch(() => undefined);
   }, [count, refetch]);

@@ -67,11 +67,11 @@ function formOf(translation: Translation | undefined, count = 0): string | undef
 const fill = (text: string, values: Readonly<Record<string, unknown>> = {}): string =>
   text.replace(/{(\w+)}/g, (_all, name: string) => {
     const value = values[name] ?? '';
-    return typeof value === 'number' ? grouped(value) : isolated(String(value));
+    return typeof value === 'number' ? grouped(value) : isolateBidi(String(value));
   });
 
 /** Hebrew, Arabic and other scripts written from right to left. */
 const RTL = /[\u0590-\u08ff]/;
 /** Isolates text of the opposite direction, such as an English title in Arabic, so that it does not reorder the sentence. */
-const isolated = (value: string): string =>
+const isolateBidi = (value: string): string =>
   value && (globalThis.document?.dir === 'rtl' || RTL.test(value)) ? `\u2068${value}\u2069` : value;

@@ -13,7 +13,7 @@ import { openReading } from './bookState';
 import type { ListButtons_bookFragment } from './gql/ListButtons';
 import { useAddToList } from './useAddToList';
 import { useMove, useRemove } from './useList';
-import { useWayIn, type Place } from './useWayIn';
+import { useLoginPrompt, type Place } from './useLoginPrompt';
 import { lazyPart } from '../ui/lazyPart';
 
 const FinishDateDialog = lazyPart(() =>
@@ -35,7 +35,7 @@ type Dialog = 'date' | 'review';
 export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
   const [dialog, setDialog] = useState<Dialog>();
   const user = useSession();
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   const wishlist = useWishlistActions(book, on);
   const completed = useCompletedActions(book, on, () => setDialog('date'));
   const reading = useReadingActions(book, on);
@@ -50,7 +50,7 @@ export function BookMenu({ book, on, part, anchor, onClose }: BookMenuProps) {
       act: () =>
         user
           ? setDialog('review')
-          : showWayIn(
+          : promptLogin(
               { kind: 'write', place, path: bookPath(book.itemId) },
               t('Please log in to review books.'),
             ),
@@ -132,7 +132,7 @@ function useReadingActions(book: ListButtons_bookFragment, on: Place): MenuActio
 
 function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuAction[] {
   const user = useSession();
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   const add = useAddToList(on === 'profile');
   const move = useMove(user?.id ?? '');
   const remove = useRemove(user?.id ?? '');
@@ -149,7 +149,7 @@ function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuActi
         act: () =>
           user
             ? void add(book, 'WISHLIST')
-            : showWayIn(pendingAdd(book, 'WISHLIST'), t('Please log in to add books to your wishlist.')),
+            : promptLogin(pendingAdd(book, 'WISHLIST'), t('Please log in to add books to your wishlist.')),
       },
     ];
   return [
@@ -168,7 +168,7 @@ function useWishlistActions(book: ListButtons_bookFragment, on: Place): MenuActi
 
 function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate: () => void): MenuAction[] {
   const user = useSession();
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   const add = useAddToList(on === 'profile');
   const remove = useRemove(user?.id ?? '');
   const entry = book.viewerCompletedEntry && {
@@ -193,7 +193,7 @@ function useCompletedActions(book: ListButtons_bookFragment, on: Place, editDate
       act: () =>
         user
           ? void add(book, 'COMPLETED')
-          : showWayIn(pendingAdd(book, 'COMPLETED'), t('Please log in to mark books as completed.')),
+          : promptLogin(pendingAdd(book, 'COMPLETED'), t('Please log in to mark books as completed.')),
     },
   ];
 }

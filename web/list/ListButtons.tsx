@@ -10,7 +10,7 @@ import type { ListButtons_bookFragment } from './gql/ListButtons';
 import styles from './ListButtons.module.css';
 import { useAddToList } from './useAddToList';
 import { useBookMenu } from './useBookMenu';
-import { useWayIn, type Place } from './useWayIn';
+import { useLoginPrompt, type Place } from './useLoginPrompt';
 
 interface ListButtonsProps {
   book: ListButtons_bookFragment;
@@ -23,7 +23,7 @@ interface ListButtonsProps {
 export function ListButtons({ book, on, size }: ListButtonsProps) {
   const user = useSession();
   const add = useAddToList(on === 'profile');
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   const wishlistMenu = useBookMenu({ book, on, part: 'WISHLIST' });
   const completedMenu = useBookMenu({ book, on, part: 'COMPLETED' });
   const wished = user && book.viewerWishlistEntry;
@@ -31,7 +31,7 @@ export function ListButtons({ book, on, size }: ListButtonsProps) {
   const nameOf = (label: string) => (on === 'book' ? undefined : labelled(label, book.title));
   const press = (list: 'WISHLIST' | 'COMPLETED', sentence: string) => {
     if (user) return void add(book, list);
-    showWayIn({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }, sentence);
+    promptLogin({ kind: 'addToList', bookId: book.id ?? book.itemId, title: book.title, list }, sentence);
   };
   const wishlistLabel = wished ? t('On Your Wishlist') : t('Add to Wishlist');
   const completedText = completed ? completedLabel(book) : t('Mark as Completed');

@@ -1,5 +1,5 @@
 import { client, codeOf } from '../apollo/client';
-import { exclusively } from '../offline/exclusively';
+import { withLock } from '../offline/withLock';
 import { EntryNoteDocument, SetNoteDocument } from './gql/EntryDialog';
 import { keepNote, keptNote, rebased, type NoteDraft } from './noteDrafts';
 
@@ -8,7 +8,7 @@ import { keepNote, keptNote, rebased, type NoteDraft } from './noteDrafts';
  * Rejects if the server refuses it or there is no connection: the draft stays.
  */
 export const saveNote = (readerId: string, entryId: string): Promise<void> =>
-  exclusively(`note ${entryId}`, async () => {
+  withLock(`note ${entryId}`, async () => {
     for (let draft = keptNote(readerId, entryId); draft; draft = keptNote(readerId, entryId)) {
       const { base, text, sent } = draft;
       /** Changes the draft as it is by now, unless it was discarded. */

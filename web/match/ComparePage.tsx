@@ -21,7 +21,7 @@ import styles from './ComparePage.module.css';
 import { CompareDocument, type ComparedBooks_bookFragment, type CompareQuery } from './gql/ComparePage';
 import type { MatchReader_userFragment } from './gql/MatchCard';
 import { ScoreSums } from './ScoreSums';
-import { useMatchMoves } from './useMatchMoves';
+import { useMatchChanges } from './useMatchChanges';
 
 /** Compares the signed-in reader with another one. */
 export function ComparePage() {
@@ -32,7 +32,7 @@ export function ComparePage() {
     nextFetchPolicy: 'cache-first',
   });
   const retry = () => void refetch().catch(() => undefined);
-  useMatchMoves(Boolean(data?.viewer), retry);
+  useMatchChanges(Boolean(data?.viewer), retry);
   const isRefused = ['NOT_FOUND', 'FORBIDDEN'].includes(codeOf(error) ?? '');
   if (data?.viewer) return <Compared viewer={data.viewer} compare={data.compare} />;
   return (

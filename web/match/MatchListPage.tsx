@@ -16,7 +16,7 @@ import { isMatchPage } from './isMatchPage';
 import { MatchCard } from './MatchCard';
 import styles from './MatchListPage.module.css';
 import { ScrollAnchoredList } from './ScrollAnchoredList';
-import { useMatchMoves } from './useMatchMoves';
+import { useMatchChanges } from './useMatchChanges';
 import { lazyPart } from '../ui/lazyPart';
 
 const NoMatches = lazyPart(() => import('./NoMatches').then((m) => ({ default: m.NoMatches })));
@@ -35,7 +35,7 @@ export function MatchListPage() {
   });
   const retry = () => void refetch().catch(() => undefined);
   // Not before the first response: what is displayed is then never older than the start of the subscription.
-  useMatchMoves(data !== undefined, retry);
+  useMatchChanges(data !== undefined, retry);
   const content = useRef<HTMLDivElement>(null);
   useKeptFocus(content); // reasons and readers disappear when the matches change
   useFocusBack(data?.viewer?.viewerMatchable === false);

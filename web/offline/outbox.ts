@@ -3,7 +3,7 @@ import { withdraw } from '../forum/arrivalEvents';
 import { returnDraft } from '../forum/drafts';
 import { currentUser, onSession } from '../session';
 import { toast } from '../ui/toast';
-import { exclusively } from './exclusively';
+import { withLock } from './withLock';
 import { addItem, itemsOf, removeItem, type OutboxItem } from './outboxStore';
 import { hasQueued, queuedItems, setQueuedItems } from './queuedItems';
 
@@ -35,7 +35,7 @@ export async function addToOutbox(item: Omit<OutboxItem, 'seq'>): Promise<void> 
 /** Removes a mutation of the present reader from the outbox and returns it; undefined if there is none or it was sent already. */
 export async function takeBack(isIt: (item: OutboxItem) => boolean): Promise<OutboxItem | undefined> {
   let item: OutboxItem | undefined;
-  await exclusively(LOCK, async () => {
+  await withLock(LOCK, async () => {
     const items = await itemsOf(currentUser()?.id ?? '');
     item = items.find(isIt);
     if (item) await removeItem(item.seq);
@@ -107,7 +107,7 @@ const layerOf = (seq: number) => `outbox:${seq}`;
 async function flush(): Promise<void> {
   const reader = currentUser()?.id;
   if (!reader || !navigator.onLine || !hasQueued(reader)) return;
-  await exclusively(LOCK, async () => {
+  await withLock(LOCK, async () => {
     for (;;) {
       const [item] = await itemsOf(reader);
       if (!item || currentUser()?.id !== reader) return;

@@ -4,7 +4,7 @@ import { labelled } from '../language/punctuation';
 import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import type { Place } from '../list/useWayIn';
+import type { Place } from '../list/useLoginPrompt';
 import { useSession } from '../session';
 import { Button } from '../ui/Button';
 import type { ButtonSize } from '../ui/buttonLook';

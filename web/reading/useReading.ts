@@ -1,6 +1,6 @@
 import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { useWayIn, type Place } from '../list/useWayIn';
+import { useLoginPrompt, type Place } from '../list/useLoginPrompt';
 import { useSession } from '../session';
 import { toast } from '../ui/toast';
 
@@ -19,13 +19,13 @@ async function withActions(act: (actions: Actions) => Promise<unknown>): Promise
 /** Starts, finishes and stops reading a book; guests are led to the login. */
 export function useReading(book: ListButtons_bookFragment, on: Place) {
   const user = useSession();
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   const { id, itemId, title } = book;
   return {
     start: () =>
       user
         ? void withActions(({ start }) => start(book))
-        : showWayIn(
+        : promptLogin(
             { kind: 'addToList', bookId: id ?? itemId, title, list: 'READING' },
             t('Please log in to keep track of your reading.'),
           ),

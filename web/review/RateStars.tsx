@@ -1,5 +1,5 @@
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import type { Place } from '../list/useWayIn';
+import type { Place } from '../list/useLoginPrompt';
 import { StarButtons } from './StarButtons';
 import { preloadRate, useRate } from './useRate';
 

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { t } from '../language/t';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { useWayIn, type Place } from '../list/useWayIn';
+import { useLoginPrompt, type Place } from '../list/useLoginPrompt';
 import { useSession } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
@@ -19,10 +19,11 @@ export function useRate(on: Place): (book: ListButtons_bookFragment, rating: num
   const client = useApolloClient();
   const user = useSession();
   const confirm = useConfirm();
-  const showWayIn = useWayIn(on);
+  const promptLogin = useLoginPrompt(on);
   return async (book, rating) => {
     const { itemId, title } = book;
-    if (!user) return showWayIn({ kind: 'rate', itemId, title, rating }, t('Please log in to review books.'));
+    if (!user)
+      return promptLogin({ kind: 'rate', itemId, title, rating }, t('Please log in to review books.'));
     const before = underway.get(itemId);
     const done = Promise.all([load(), before])
       .then(([{ rate }]) => rate({ client, user, confirm }, book, rating))

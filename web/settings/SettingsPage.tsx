@@ -5,7 +5,7 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Skeleton } from '../ui/Skeleton';
 import { Appearance } from './Appearance';
-import { Keys } from './Keys';
+import { ShortcutSettings } from './ShortcutSettings';
 import styles from './SettingsPage.module.css';
 import { lazyPart } from '../ui/lazyPart';
 
@@ -36,7 +36,7 @@ export function SettingsPage() {
         <Link to="/private-profile">{t('Your profile, lists and reviews')}</Link>
       </p>
       <Appearance />
-      <Keys />
+      <ShortcutSettings />
       <Suspense
         fallback={
           <Loading>

@@ -3,7 +3,7 @@ import { usernameKey, usernameSkeleton } from '../../../schema/account/rules';
 import { rows } from '../../../schema/database';
 import { insertRows } from '../../database/bulkInsert';
 import { starterCatalogue } from '../starterCatalogue';
-import { Chance, laterThan } from './chance';
+import { SeededRandom, laterThan } from './random';
 import { akin, joinedAt, readers, type SampleReader } from './readers';
 import { known, type Ids } from './types';
 
@@ -40,15 +40,15 @@ interface SampleLike {
 
 /** Likes between readers: mostly of the same taste, and of readers with many books. */
 function likes(now: Date): SampleLike[] {
-  const chance = new Chance(3);
+  const random = new SeededRandom(3);
   return readers.flatMap((liker) => {
-    const size = Math.floor(chance.next() ** 2 * Math.min(22, liker.completed));
+    const size = Math.floor(random.next() ** 2 * Math.min(22, liker.completed));
     const appeal = (liked: SampleReader) =>
       liked === liker ? 0 : (akin(liked, liker) ? 4 : 1) * liked.completed;
-    return chance.draw(readers, size, appeal).map((liked) => ({
+    return random.draw(readers, size, appeal).map((liked) => ({
       liked,
       liker,
-      createdAt: laterThan(chance, joinedAt(liked, now), joinedAt(liker, now), now),
+      createdAt: laterThan(random, joinedAt(liked, now), joinedAt(liker, now), now),
     }));
   });
 }

@@ -4,17 +4,17 @@ import { PostKind } from '../../../schema/forum/Post';
 import { ChangeKind } from '../../../schema/forum/PostChange';
 import { insertRows } from '../../database/bulkInsert';
 import { MINUTE } from '../../../schema/durations';
-import { Chance, laterThan } from './chance';
+import { SeededRandom, laterThan } from './random';
 import { forumPosts, type SamplePost } from './forumPosts';
 import { joinedAt, readers } from './readers';
 import { known, type Ids } from './types';
 
 /** Stores the forum with its reactions and change log. A deleted post keeps its place, and a thread its title. */
 export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promise<void> {
-  const chance = new Chance(5);
+  const random = new SeededRandom(5);
   const posts = forumPosts(now);
   const soonAfter = ({ createdAt }: SamplePost) =>
-    laterThan(chance, createdAt, createdAt, new Date(Math.min(now.getTime(), +createdAt + 40 * MINUTE)));
+    laterThan(random, createdAt, createdAt, new Date(Math.min(now.getTime(), +createdAt + 40 * MINUTE)));
   await insertRows(
     tx,
     'posts',
@@ -40,7 +40,7 @@ export async function storeForum(tx: EntityManager, ids: Ids, now: Date): Promis
   await insertRows(
     tx,
     'reactions',
-    posts.flatMap((post) => reactions(chance, post, ids, now)),
+    posts.flatMap((post) => reactions(random, post, ids, now)),
   );
   await insertRows(
     tx,
@@ -70,15 +70,15 @@ function standing({ id, kind, createdAt }: SamplePost, posts: readonly SamplePos
   };
 }
 
-function reactions(chance: Chance, { id, written, createdAt }: SamplePost, ids: Ids, now: Date) {
+function reactions(random: SeededRandom, { id, written, createdAt }: SamplePost, ids: Ids, now: Date) {
   const types = Object.entries(written.reactions ?? {}).flatMap(
     ([type, size]) => Array(size).fill(type) as string[],
   );
   const others = readers.filter((reader) => reader.username !== written.by);
-  return chance.draw(others, types.length).map((reader, at) => ({
+  return random.draw(others, types.length).map((reader, at) => ({
     postId: id,
     userId: known(ids.readers, reader.username),
     type: types[at] ?? 'like',
-    createdAt: laterThan(chance, createdAt, joinedAt(reader, now), now),
+    createdAt: laterThan(random, createdAt, joinedAt(reader, now), now),
   }));
 }

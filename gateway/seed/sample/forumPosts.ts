@@ -1,7 +1,7 @@
 import { PostKind } from '../../../schema/forum/Post';
 import type { ReactionType } from '../../../schema/forum/Reaction';
 import { DAY, HOUR, MINUTE } from '../../../schema/durations';
-import { before, Chance } from './chance';
+import { before, SeededRandom } from './random';
 import written from './forum.json';
 
 /** A post in `forum.json`. Threads always have a time, other posts only where it matters. */
@@ -37,19 +37,19 @@ export interface SamplePost {
 
 /** All posts of the forum, oldest first. */
 export function forumPosts(now: Date): SamplePost[] {
-  const chance = new Chance(4);
+  const random = new SeededRandom(4);
   return threads
-    .flatMap((thread) => postsOf(chance, thread, now))
+    .flatMap((thread) => postsOf(random, thread, now))
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
-function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[] {
+function postsOf(random: SeededRandom, thread: WrittenThread, now: Date): SamplePost[] {
   const { comments = [] } = thread;
   const tree = comments.flatMap((comment) => [comment, ...(comment.replies ?? [])]);
-  const dated = datesOf(chance, [thread, ...tree], now);
+  const dated = datesOf(random, [thread, ...tree], now);
   const post = (kind: PostKind, written: WrittenPost, above: Partial<SamplePost> = {}): SamplePost => {
     const createdAt = dated.get(written) ?? now;
-    const id = uuid(chance, createdAt);
+    const id = uuid(random, createdAt);
     return { written, kind, title: null, threadId: null, commentId: null, ...above, id, createdAt };
   };
   const first = post(PostKind.THREAD, thread, { title: thread.title });
@@ -64,15 +64,15 @@ function postsOf(chance: Chance, thread: WrittenThread, now: Date): SamplePost[]
 }
 
 /** The time of each post: as in the file, otherwise minutes to hours after the previous one. */
-function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<WrittenPost, Date> {
-  const writtenAges = posts.map((post) => age(chance, post));
+function datesOf(random: SeededRandom, posts: readonly WrittenPost[], now: Date): Map<WrittenPost, Date> {
+  const writtenAges = posts.map((post) => age(random, post));
   let last = writtenAges[0] ?? 0;
   return new Map(
     posts.map((post, at) => {
       const next = writtenAges.findIndex((age, other) => other >= at && age !== null);
       const room = last - (next < 0 ? 0 : (writtenAges[next] ?? 0));
       const left = (next < 0 ? posts.length : next) - at + 1;
-      const pause = Math.min(4 * MINUTE * 200 ** chance.next(), (room / left) * chance.between(0.4, 1));
+      const pause = Math.min(4 * MINUTE * 200 ** random.next(), (room / left) * random.between(0.4, 1));
       last = writtenAges[at] ?? last - pause;
       return [post, before(now, last)];
     }),
@@ -80,16 +80,16 @@ function datesOf(chance: Chance, posts: readonly WrittenPost[], now: Date): Map<
 }
 
 /** The age given in the file, in days or hours, plus a random part: real posts are not written on the hour. */
-function age(chance: Chance, { daysAgo, hoursAgo }: WrittenPost): number | null {
-  if (daysAgo !== undefined) return chance.between(daysAgo, daysAgo + 0.7) * DAY;
-  return hoursAgo === undefined ? null : chance.between(hoursAgo, hoursAgo + 0.7) * HOUR;
+function age(random: SeededRandom, { daysAgo, hoursAgo }: WrittenPost): number | null {
+  if (daysAgo !== undefined) return random.between(daysAgo, daysAgo + 0.7) * DAY;
+  return hoursAgo === undefined ? null : random.between(hoursAgo, hoursAgo + 0.7) * HOUR;
 }
 
 /** A UUID of version 7: time, then random bits. */
-function uuid(chance: Chance, time: Date): string {
+function uuid(random: SeededRandom, time: Date): string {
   const hex = (digits: number) =>
-    Array.from({ length: digits }, () => Math.floor(chance.next() * 16).toString(16)).join('');
+    Array.from({ length: digits }, () => Math.floor(random.next() * 16).toString(16)).join('');
   const stamp = time.getTime().toString(16).padStart(12, '0');
-  const variant = '89ab'[Math.floor(chance.next() * 4)];
+  const variant = '89ab'[Math.floor(random.next() * 4)];
   return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(3)}-${variant}${hex(3)}-${hex(12)}`;
 }

@@ -6,7 +6,7 @@ import { shortestFor, TIMEFRAMES } from '../../../schema/ranking/Timeframe';
 import { insertRows } from '../../database/bulkInsert';
 import { starterCatalogue } from '../starterCatalogue';
 import { DAY, MINUTE } from '../../../schema/durations';
-import { before, Chance } from './chance';
+import { before, SeededRandom } from './random';
 import { readers, type SampleReader } from './readers';
 import { appeal, isTalkedAbout } from './tastes';
 import { known, type Ids } from './types';
@@ -21,18 +21,18 @@ export interface SampleEntry {
 
 /** All list entries, oldest first. No reader has a book on both lists. */
 export function listEntries(now: Date): SampleEntry[] {
-  const chance = new Chance(1);
+  const random = new SeededRandom(1);
   return readers
     .flatMap((reader) => {
-      const completed = drawBooks(chance, reader, reader.completed, ['everybody'], {
+      const completed = drawBooks(random, reader, reader.completed, ['everybody'], {
         with: [...(reader.favorite ? [reader.favorite.book] : []), ...reviewed(reader)],
       });
-      const wishlist = drawBooks(chance, reader, reader.wishlist, ['lately'], { without: completed });
+      const wishlist = drawBooks(random, reader, reader.wishlist, ['lately'], { without: completed });
       const entry = (list: ListName) => (itemId: string) => ({
         reader,
         list,
         itemId,
-        addedAt: addedAt(chance, reader, itemId, now),
+        addedAt: addedAt(random, reader, itemId, now),
       });
       return [...completed.map(entry(ListName.COMPLETED)), ...wishlist.map(entry(ListName.WISHLIST))];
     })
@@ -40,13 +40,13 @@ export function listEntries(now: Date): SampleEntry[] {
 }
 
 function drawBooks(
-  chance: Chance,
+  random: SeededRandom,
   reader: SampleReader,
   size: number,
   tastes: string[],
   books: { with?: string[]; without?: string[] },
 ): string[] {
-  const drawn = chance
+  const drawn = random
     .draw(starterCatalogue, size * 2, (book) => appeal([...reader.tastes, ...tastes], book))
     .map((book) => book.itemId)
     .filter((itemId) => !books.without?.includes(itemId));
@@ -55,12 +55,12 @@ function drawBooks(
 }
 
 /** A time within the last year and after the reader joined; recent days are more likely, most of all for popular books. */
-function addedAt(chance: Chance, { joinedDaysAgo }: SampleReader, itemId: string, now: Date): Date {
+function addedAt(random: SeededRandom, { joinedDaysAgo }: SampleReader, itemId: string, now: Date): Date {
   const days = Math.min(joinedDaysAgo, 360);
   const age =
-    isTalkedAbout(itemId) && chance.next() < 0.25
-      ? Math.min(days, 12) * chance.next()
-      : days * chance.next() ** 1.55;
+    isTalkedAbout(itemId) && random.next() < 0.25
+      ? Math.min(days, 12) * random.next()
+      : days * random.next() ** 1.55;
   return before(now, Math.min(days * DAY, age * DAY + 4 * MINUTE));
 }
 

@@ -1,5 +1,5 @@
 import { DAY } from '../../../schema/durations';
-import { before } from './chance';
+import { before } from './random';
 import written from './readers.json';
 
 /** A reader in `readers.json`. */

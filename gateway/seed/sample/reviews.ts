@@ -4,7 +4,7 @@ import { codePoints, limits } from '../../../schema/limits';
 import { ListName } from '../../../schema/list/ListEntry';
 import { insertRows } from '../../database/bulkInsert';
 import { DAY } from '../../../schema/durations';
-import { Chance, laterThan } from './chance';
+import { SeededRandom, laterThan } from './random';
 import type { SampleEntry } from './lists';
 import { akin, joinedAt, readers, type SampleReader } from './readers';
 import { known, type Ids } from './types';
@@ -21,25 +21,25 @@ interface SampleReview {
 }
 
 /** The reviews, oldest first, each written some days after its book was completed. */
-function datedReviews(chance: Chance, entries: readonly SampleEntry[], now: Date): SampleReview[] {
+function datedReviews(random: SeededRandom, entries: readonly SampleEntry[], now: Date): SampleReview[] {
   return entries
     .flatMap((entry) => {
       const review = reviews[entry.itemId]?.[entry.reader.username];
       if (!review || entry.list !== ListName.COMPLETED) return [];
       const { rating, title = '', text = '' } = review;
       const latest = Math.min(now.getTime(), entry.addedAt.getTime() + 5 * DAY);
-      const createdAt = laterThan(chance, entry.addedAt, entry.addedAt, new Date(latest));
-      return [{ entry, rating, title, text, createdAt, helped: helped(chance, entry, text, createdAt, now) }];
+      const createdAt = laterThan(random, entry.addedAt, entry.addedAt, new Date(latest));
+      return [{ entry, rating, title, text, createdAt, helped: helped(random, entry, text, createdAt, now) }];
     })
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 /** Long and old reviews have more helpful marks; reviews without text have none. */
-function helped(chance: Chance, { reader }: SampleEntry, text: string, createdAt: Date, now: Date) {
+function helped(random: SeededRandom, { reader }: SampleEntry, text: string, createdAt: Date, now: Date) {
   const substance = Math.sqrt(codePoints(text) / limits.reviewText);
   const seen = Math.min(1, (now.getTime() - createdAt.getTime()) / (20 * DAY));
-  const size = Math.round(14 * substance * seen * chance.next() ** 1.6);
-  return chance.draw(readers, size, (other) => (other === reader ? 0 : akin(other, reader) ? 4 : 1));
+  const size = Math.round(14 * substance * seen * random.next() ** 1.6);
+  return random.draw(readers, size, (other) => (other === reader ? 0 : akin(other, reader) ? 4 : 1));
 }
 
 /** Stores the reviews with their helpful marks, and the ratings of their books. */
@@ -49,8 +49,8 @@ export async function storeReviews(
   ids: Ids,
   now: Date,
 ): Promise<void> {
-  const chance = new Chance(2);
-  const dated = datedReviews(chance, entries, now);
+  const random = new SeededRandom(2);
+  const dated = datedReviews(random, entries, now);
   const keyOf = ({ entry }: SampleReview) => ({
     userId: known(ids.readers, entry.reader.username),
     bookId: known(ids.books, entry.itemId).id,
@@ -82,7 +82,7 @@ export async function storeReviews(
     return review.helped.map((reader) => ({
       reviewId: known(reviewIds, `${userId} ${bookId}`),
       userId: known(ids.readers, reader.username),
-      createdAt: laterThan(chance, review.createdAt, joinedAt(reader, now), now),
+      createdAt: laterThan(random, review.createdAt, joinedAt(reader, now), now),
     }));
   });
   await insertRows(tx, 'helpful_marks', marks);

@@ -4,7 +4,7 @@ import { translateSentence } from '../language/translateSentence';
 import type { Reply } from './Reply';
 
 /** An API response in the language requested with `X-Language`: only its sentences are translated, never its codes or data. */
-export function translated(reply: Reply, request: IncomingMessage): Reply {
+export function translateReply(reply: Reply, request: IncomingMessage): Reply {
   const language = apiLanguage(request.headers);
   const { headers } = reply;
   if (!headers['Content-Type']?.includes('json')) return reply;

@@ -4,8 +4,8 @@ import { listen } from '../apollo/subscribe';
 import { ViewerMatchesMovedDocument } from './gql/MatchListPage';
 
 /** Calls back when the connection is established, also after a gap, and whenever the viewer's matches have changed. */
-export function useMatchMoves(listens: boolean, onMove: () => void): void {
-  const moved = useEffectEvent(onMove);
+export function useMatchChanges(listens: boolean, onChange: () => void): void {
+  const moved = useEffectEvent(onChange);
   useEffect(() => {
     if (!listens) return;
     return listen(

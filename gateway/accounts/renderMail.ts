@@ -2,7 +2,7 @@ import { directionOf, languageOf, type Language } from '../../schema/languages';
 import { textsIn, type Texts } from '../language/textsIn';
 
 /** The text of a mail, in the language of its reader. */
-export interface Words {
+export interface MailText {
   subject: string;
   /** Paragraphs before the list and the button. */
   before: string[];
@@ -17,7 +17,7 @@ export interface Words {
 }
 
 /** A mail as it is sent: subject, plain text and HTML, and the link for developers who read the log. */
-export interface Letter {
+export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
@@ -50,7 +50,7 @@ const small = (html: string) =>
 const listed = ({ text, link }: { text: string; link: string }) =>
   `<li class="item" style="margin:0;padding:12px 0;border-top:1px solid #ddcfbb;font:16px/1.45 ${SANS}"><a class="link" href="${escape(link)}" style="color:#8a4b0f;text-decoration:none">${escape(text)}</a></li>`;
 
-function pressed({ label, link, address }: NonNullable<Words['button']>, { t }: Texts): string {
+function pressed({ label, link, address }: NonNullable<MailText['button']>, { t }: Texts): string {
   const pill = `<p style="margin:24px 0"><a class="button" href="${escape(link)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:#8a4b0f;color:#fff9f0;font:600 16px/1.2 ${SANS};text-decoration:none">${escape(label)}</a></p>`;
   return address
     ? `${pill}\n${small(`${escape(t('Or copy this address into your browser:'))}<br><span style="word-break:break-all">${escape(link)}</span>`)}`
@@ -61,7 +61,11 @@ function pressed({ label, link, address }: NonNullable<Words['button']>, { t }: 
 export const textsOf = (chosen: string | null): Texts => textsIn(languageOf([chosen ?? '']) ?? 'en');
 
 /** Writes a mail from its words. It needs no pictures, and follows the theme of the mail program. */
-export function writeLetter(username: string, words: Words, texts: Texts & { language: Language }): Letter {
+export function renderMail(
+  username: string,
+  words: MailText,
+  texts: Texts & { language: Language },
+): RenderedMail {
   const { t, language } = texts;
   const { button, list = [], footer = [] } = words;
   const hello = t('Hello {username},', { username });

@@ -7,7 +7,7 @@ import { FeedKind, type FeedEvent } from './FeedEvent';
 import { chunks } from '../chunks';
 
 /** An event whose subject still exists, with its book, unless it is about a goal or an import. */
-export type StandingEvent<Event extends FeedEvent = FeedEvent> = Event & { bookId: number | null };
+export type ValidEvent<Event extends FeedEvent = FeedEvent> = Event & { bookId: number | null };
 
 type Object = Pick<FeedEvent, 'userId' | 'kind' | 'objectId'>;
 interface BookRow {
@@ -30,19 +30,19 @@ const isNumber = (objectId: string) => /^\d+$/.test(objectId);
 const keyOf = ({ userId, kind, objectId }: Object) => `${userId} ${kind} ${objectId}`;
 
 /** The events whose subjects still exist and are not private, in the same order. Reviews are public regardless of the book's privacy. */
-export async function standingEvents<Event extends FeedEvent>(
+export async function validEvents<Event extends FeedEvent>(
   db: DataSource,
   events: readonly Event[],
-): Promise<StandingEvent<Event>[]> {
-  const standing: StandingEvent<Event>[] = [];
-  for (const part of chunks(events, CHUNK_SIZE)) standing.push(...(await standingOf(db, part)));
-  return standing;
+): Promise<ValidEvent<Event>[]> {
+  const valid: ValidEvent<Event>[] = [];
+  for (const part of chunks(events, CHUNK_SIZE)) valid.push(...(await validOf(db, part)));
+  return valid;
 }
 
-async function standingOf<Event extends FeedEvent>(
+async function validOf<Event extends FeedEvent>(
   db: DataSource,
   events: readonly Event[],
-): Promise<StandingEvent<Event>[]> {
+): Promise<ValidEvent<Event>[]> {
   const onEntries = (event: Object) => event.kind in LIST_OF_KIND && isNumber(event.objectId);
   const ofKind = (kind: FeedKind) => events.filter((event) => event.kind === kind);
   const onReadings = events.filter(
@@ -70,15 +70,15 @@ async function standingOf<Event extends FeedEvent>(
       ofKind(FeedKind.IMPORTED).map(({ objectId }) => objectId),
     ),
   ]);
-  return events.flatMap((event): StandingEvent<Event>[] => {
+  return events.flatMap((event): ValidEvent<Event>[] => {
     const { kind, objectId, userId } = event;
     if (kind === FeedKind.GOAL) return goals.has(keyOf(event)) ? [{ ...event, bookId: null }] : [];
     if (kind === FeedKind.IMPORTED) return imports.has(objectId) ? [{ ...event, bookId: null }] : [];
     const isOnEntry = onEntries(event);
     const found = (kind === FeedKind.REVIEWED ? reviews : isOnEntry ? entries : readings).get(objectId);
     const wanted = isOnEntry ? LIST_OF_KIND[kind] : STATE_OF_KIND[kind];
-    const stands = found?.userId === userId && (wanted === undefined || found.state === wanted);
-    return stands ? [{ ...event, bookId: found.bookId }] : [];
+    const isValid = found?.userId === userId && (wanted === undefined || found.state === wanted);
+    return isValid ? [{ ...event, bookId: found.bookId }] : [];
   });
 }
 

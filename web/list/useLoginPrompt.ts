@@ -6,7 +6,7 @@ import { rememberAction, type PendingAction } from '../account/pendingAction';
 export type Place = 'book' | 'profile' | 'search';
 
 /** Leads a guest to the login, and remembers the action. */
-export function useWayIn(on: Place): (action: PendingAction, sentence: string) => void {
+export function useLoginPrompt(on: Place): (action: PendingAction, sentence: string) => void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (action, sentence) => {

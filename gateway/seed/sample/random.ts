@@ -1,5 +1,5 @@
 /** Seeded random numbers (mulberry32); each seed is a reproducible stream. */
-export class Chance {
+export class SeededRandom {
   constructor(private state: number) {}
 
   /** At least 0 and less than 1. */
@@ -28,7 +28,7 @@ export class Chance {
 export const before = (now: Date, ms: number): Date => new Date(now.getTime() - Math.round(ms));
 
 /** A random time after both of these and not after `now`, more likely soon. */
-export function laterThan(chance: Chance, one: Date, other: Date, now: Date): Date {
+export function laterThan(random: SeededRandom, one: Date, other: Date, now: Date): Date {
   const since = Math.max(one.getTime(), other.getTime());
-  return new Date(since + Math.floor((now.getTime() - since) * chance.next() ** 2));
+  return new Date(since + Math.floor((now.getTime() - since) * random.next() ** 2));
 }

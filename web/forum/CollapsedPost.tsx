@@ -5,7 +5,7 @@ import type { Post_postFragment } from './gql/Post';
 import { useModeration } from './useModeration';
 
 /** Replaces the content of a blocked reader. */
-export function Folded({ post: { author }, onShow }: { post: Post_postFragment; onShow: () => void }) {
+export function CollapsedPost({ post: { author }, onShow }: { post: Post_postFragment; onShow: () => void }) {
   const { unblock } = useModeration();
   return (
     <div className={styles.actions}>

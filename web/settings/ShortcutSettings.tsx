@@ -3,7 +3,7 @@ import { useShortcutsOn } from '../layout/shortcuts';
 import styles from './SettingsPage.module.css';
 
 /** Whether single-key shortcuts are on. */
-export function Keys() {
+export function ShortcutSettings() {
   const [on, setOn] = useShortcutsOn();
   return (
     <section className={styles.section} aria-labelledby="keys">
