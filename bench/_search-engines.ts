@@ -247,7 +247,7 @@ async function measure(
     const queries = asks.map(({ query }) => query).filter(Boolean);
     const times = await timesOf(queries, engine.search, 1);
     cells.push(`${ms(share(times, 0.5))} / ${ms(share(times, 0.95))}`);
-    if (kind === 'one slip')
+    if (kind === 'one typo')
       for (const { book, query } of asks) {
         const ids = (await engine.search(query)).slice(0, SHOWN);
         if (ids.some((id) => books[id - 1]!.title === book.title)) found++;
@@ -268,7 +268,7 @@ export async function run(): Promise<string> {
   return [
     `Search engines, ${books.length.toLocaleString('en')} titles; ms in the median / 95th percentile`,
     '',
-    `| engine | built in s | MB | ${Object.keys(KINDS).join(' | ')} | found with one slip |`,
+    `| engine | built in s | MB | ${Object.keys(KINDS).join(' | ')} | found with one typo |`,
     `|---|--:|--:|${Object.keys(KINDS)
       .map(() => '--:|')
       .join('')}--:|`,

@@ -3,7 +3,7 @@ import { BookSearch } from '../schema/book/search/BookSearch';
 import { SMALL_WORDS } from '../schema/book/search/words';
 import { databaseOf, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
-import { withSlips, type SlipKind } from './_slips';
+import { withTypos, type TypoKind } from './_typos';
 
 const PER_KIND = 150;
 
@@ -14,12 +14,12 @@ const wordsOf = (title: string) => main(title).split(/\s+/).filter(Boolean);
 const telling = (words: readonly string[]) =>
   words.filter((word) => word.length > 2 && !SMALL_WORDS.has(word.toLowerCase()));
 const lastName = (author = '') => author.split(' ').at(-1) ?? '';
-const ANY: SlipKind[] = ['missing', 'swapped', 'wrong', 'added'];
+const ANY: TypoKind[] = ['missing', 'swapped', 'wrong', 'added'];
 
-const slipped =
-  (kinds: SlipKind[], count: number): Ask =>
+const mistyped =
+  (kinds: TypoKind[], count: number): Ask =>
   ({ title }, random) =>
-    withSlips(wordsOf(title), kinds, count, random)?.join(' ') ?? null;
+    withTypos(wordsOf(title), kinds, count, random)?.join(' ') ?? null;
 
 /** Queries by kind. */
 const KINDS: Record<string, Ask> = {
@@ -36,10 +36,10 @@ const KINDS: Record<string, Ask> = {
     const words = telling(wordsOf(title));
     return words.length === 0 ? null : `${lastName(authors[0])} ${oneOf(words, random)}`;
   },
-  'one slip': slipped(ANY, 1),
-  'swapped letters': slipped(['swapped'], 1),
-  'missing letter': slipped(['missing'], 1),
-  'two slips in a long word': slipped(ANY, 2),
+  'one typo': mistyped(ANY, 1),
+  'swapped letters': mistyped(['swapped'], 1),
+  'missing letter': mistyped(['missing'], 1),
+  'two typos in a long word': mistyped(ANY, 2),
   'no accents': ({ title, authors }) => {
     const query = `${main(title)} ${lastName(authors[0])}`;
     return /^[ -~’]*$/.test(query) ? null : fold(query);

@@ -3,7 +3,7 @@ import { BookSearch } from '../schema/book/search/BookSearch';
 import { searchInDatabase } from '../schema/book/search/searchInDatabase';
 import { databaseOf, inventedBooks, realBooks, type BenchBook } from './_books';
 import { oneOf, seeded } from './_random';
-import { withSlips } from './_slips';
+import { withTypos } from './_typos';
 
 export const QUERY_COUNT = 400;
 const DATABASE_QUERY_COUNT = 5;
@@ -26,8 +26,8 @@ export const KINDS: Record<string, Ask> = {
     const title = words(book).join(' ');
     return title.slice(0, 2 + Math.floor(random() * Math.min(10, title.length)));
   },
-  'one slip': (book, random) =>
-    (withSlips(words(book), ['missing', 'swapped', 'wrong', 'added'], 1, random) ?? words(book)).join(' '),
+  'one typo': (book, random) =>
+    (withTypos(words(book), ['missing', 'swapped', 'wrong', 'added'], 1, random) ?? words(book)).join(' '),
 };
 
 export const share = (times: number[], part: number) =>

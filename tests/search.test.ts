@@ -7,7 +7,7 @@ import { ADD_TO_LIST, Found, SEARCH, add, outside, search, titles } from './setu
 const SUGGEST = 'query ($query: String!) { suggestBooks(query: $query) { title } }';
 
 describe('our own books', () => {
-  test('are found through slips, prefixes, accents and word order', async () => {
+  test('are found through typos, prefixes, accents and word order', async () => {
     const { guest } = await startApp();
     for (const [query, title] of [
       ['dune', 'Dune'],

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { slipsAllowed, slipsBetween } from '../book/search/fuzzy';
+import { maxEdits, editDistance } from '../book/search/fuzzy';
 import { likeLiteral, rows } from '../database';
 import { fold } from '../fold';
 
@@ -22,8 +22,8 @@ export async function findReaders(db: DataSource, query: string, limit: number):
     );
   const exact = await find([`${likeLiteral(folded)}%`], limit);
   const ids = exact.map(({ id }) => id);
-  const slips = slipsAllowed(folded, LONG_FROM);
-  if (slips === 0 || ids.length >= limit) return ids;
+  const edits = maxEdits(folded, LONG_FROM);
+  if (edits === 0 || ids.length >= limit) return ids;
   const [first = '', second = ''] = Array.from(folded);
   const alike = await find(
     // the first letter may be right, missing, wrong, or swapped with the second
@@ -40,9 +40,9 @@ export async function findReaders(db: DataSource, query: string, limit: number):
     .filter(({ id }) => !ids.includes(id))
     .map(({ id, usernameKey }) => {
       const letters = codes(usernameKey);
-      return { id, usernameKey, slips: slipsBetween(typed, letters, 0, letters.length, slips, true) };
+      return { id, usernameKey, edits: editDistance(typed, letters, 0, letters.length, edits, true) };
     })
-    .filter((reader) => reader.slips <= slips)
-    .sort((a, b) => a.slips - b.slips || (a.usernameKey < b.usernameKey ? -1 : 1));
+    .filter((reader) => reader.edits <= edits)
+    .sort((a, b) => a.edits - b.edits || (a.usernameKey < b.usernameKey ? -1 : 1));
   return [...ids, ...near.map(({ id }) => id)].slice(0, limit);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { radixSort } from '../../schema/book/search/radixSort';
 import { SearchIndex } from '../../schema/book/search/SearchIndex';
-import { slipsBetween } from '../../schema/book/search/fuzzy';
+import { editDistance } from '../../schema/book/search/fuzzy';
 import { WordInterner } from '../../schema/book/search/WordInterner';
 import { searchKey, wordsOf } from '../../schema/book/search/words';
 import { random } from '../setup/random';
@@ -106,7 +106,7 @@ describe.each([
     expect(find(query)[0]).toBe(title);
   });
 
-  test('finds the book that a slip hides behind another word', () => {
+  test('finds the book that a typo hides behind another word', () => {
     expect(find('dine').slice(0, 3)).toContain('Dune');
     expect(find('dine')[0]).toBe('Dine');
   });
@@ -161,9 +161,9 @@ test('a book that is read more rises', async () => {
   expect(index.size).toBe(3);
 });
 
-test('slips are counted as changes, additions, losses and swaps', () => {
+test('typos are counted as changes, additions, losses and swaps', () => {
   const between = (query: string, word: string, max = 2, open = false) =>
-    slipsBetween(
+    editDistance(
       [...query].map((c) => c.charCodeAt(0)),
       [...word].map((c) => c.charCodeAt(0)),
       0,

@@ -70,7 +70,7 @@ thoroughTest(
   },
 );
 
-test('readers are found by the beginning of their name, and with a slip', async () => {
+test('readers are found by the beginning of their name, and with a typo', async () => {
   const app = await startApp();
   const [ann] = await Promise.all(['annabelle', 'bob', 'hannah'].map((name) => app.signUp(name)));
   const page = await visit(app, { as: ann });

@@ -10,7 +10,7 @@ const ENOUGH_RESULTS = 20;
 /** Further words of a query are ignored. */
 const MAX_QUERY_WORDS = 16;
 
-const EXACT: Tolerance = { slips: null, missing: 0 };
+const EXACT: Tolerance = { edits: null, missing: 0 };
 
 /** A full-text index of all books, in memory. */
 export class SearchIndex {
@@ -83,10 +83,10 @@ export class SearchIndex {
     this.collect(words, EXACT, hits);
     if (hits.size < ENOUGH_RESULTS)
       for (const variant of this.variants(words)) this.collect(variant, EXACT, hits);
-    if (hits.size < ENOUGH_RESULTS) this.collect(words, { slips: 7, missing: 0 }, hits);
-    if (hits.size === 0) this.collect(words, { slips: 5, missing: 0 }, hits);
+    if (hits.size < ENOUGH_RESULTS) this.collect(words, { edits: 7, missing: 0 }, hits);
+    if (hits.size === 0) this.collect(words, { edits: 5, missing: 0 }, hits);
     const needed = words.filter((word, at) => !isOptional(word, at, words)).length;
-    if (hits.size === 0 && needed > 2) this.collect(words, { slips: 7, missing: 1 }, hits);
+    if (hits.size === 0 && needed > 2) this.collect(words, { edits: 7, missing: 1 }, hits);
     return [...hits.values()]
       .sort((a, b) => b.score - a.score || b.readers - a.readers || a.id - b.id)
       .slice(0, MAX_HITS)

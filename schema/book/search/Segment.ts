@@ -16,7 +16,7 @@ export interface Hit {
 /** How tolerant a search is. */
 export interface Tolerance {
   /** Whether words may contain typing errors, and from which length on two. */
-  slips: LongFrom | null;
+  edits: LongFrom | null;
   /** How many words of the query a book may lack. */
   missing: number;
 }
@@ -149,12 +149,12 @@ export class Segment {
   /** Adds the books that have the words to `hits`. */
   search(
     words: readonly string[],
-    { slips, missing }: Tolerance,
+    { edits, missing }: Tolerance,
     maxReaders: number,
     hits: Map<number, Hit>,
   ): void {
     const { vocabulary, postings, byTitle, texts, ids, readers } = this.parts;
-    const terms = words.map((_, at) => queryTerm(words, at, slips, vocabulary, postings));
+    const terms = words.map((_, at) => queryTerm(words, at, edits, vocabulary, postings));
     const needed = terms.filter(({ optional }) => !optional).sort((a, b) => a.places - b.places);
     const mayHold = this.holding(needed, missing);
     const take = (doc: number): boolean => {

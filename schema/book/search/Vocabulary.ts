@@ -1,7 +1,7 @@
 import type { Turn } from '../../yieldToEventLoop';
 import { GrowableUint32Array } from './GrowableUint32Array';
 import type { WordInterner } from './WordInterner';
-import { MAX_KEYS, slipKeys, slipsBetween } from './fuzzy';
+import { MAX_KEYS, deletionKeys, editDistance } from './fuzzy';
 
 /** The number of typing errors for which the index is prepared in a word of that length. */
 const prepared = (length: number) => (length < 3 ? 0 : length < 5 ? 1 : 2);
@@ -12,7 +12,7 @@ const WORDS_PER_TURN = 1_024;
 
 export interface Near {
   word: number;
-  slips: number;
+  edits: number;
 }
 
 /**
@@ -73,10 +73,10 @@ export class Vocabulary {
   }
 
   /** Words within this many edits of the given one, nearest first; the word itself is excluded. */
-  nearTo(queryWord: string, slips: number, open: boolean): Near[] {
+  nearTo(queryWord: string, edits: number, open: boolean): Near[] {
     const letters = Uint16Array.from(queryWord, (letter) => letter.charCodeAt(0));
     const keys = new Uint32Array(MAX_KEYS);
-    const count = slipKeys(letters, 0, letters.length, slips, keys);
+    const count = deletionKeys(letters, 0, letters.length, edits, keys);
     const seen = new Set<number>();
     const found: Near[] = [];
     for (let key = 0; key < count; key++) {
@@ -85,19 +85,19 @@ export class Vocabulary {
         const word = this.near[at]!;
         if (seen.has(word)) continue;
         seen.add(word);
-        const between = slipsBetween(
+        const between = editDistance(
           letters,
           this.letters,
           this.starts[word]!,
           this.length(word),
-          slips,
+          edits,
           open,
         );
-        if (between > 0 && between <= slips && (!open || this.sharesKey(word, keys, count)))
-          found.push({ word, slips: between });
+        if (between > 0 && between <= edits && (!open || this.sharesKey(word, keys, count)))
+          found.push({ word, edits: between });
       }
     }
-    return found.sort((a, b) => a.slips - b.slips || a.word - b.word).slice(0, NEIGHBOURS);
+    return found.sort((a, b) => a.edits - b.edits || a.word - b.word).slice(0, NEIGHBOURS);
   }
 
   /** Words that share a bucket by hash collision may match as prefixes; which ones depends on the other words. */
@@ -145,8 +145,8 @@ export class Vocabulary {
 
 function keysOf(letters: Uint16Array, starts: Uint32Array, word: number, keys: Uint32Array): number {
   const [start, length] = [starts[word]!, starts[word + 1]! - starts[word]!];
-  const slips = prepared(length);
-  return slips === 0 ? 0 : slipKeys(letters, start, length, slips, keys);
+  const edits = prepared(length);
+  return edits === 0 ? 0 : deletionKeys(letters, start, length, edits, keys);
 }
 
 /** Puts every word into the bucket of each of its keys. */

@@ -2,7 +2,7 @@
 export type LongFrom = 5 | 7;
 
 /** How many letters may be wrong, missing, extra or swapped in a word. */
-export const slipsAllowed = (word: string, longFrom: LongFrom): number =>
+export const maxEdits = (word: string, longFrom: LongFrom): number =>
   word.length < 3 || /\p{N}/u.test(word) ? 0 : word.length < longFrom ? 1 : 2;
 
 /** Keys are made from at most this many leading letters; the rest is compared. */
@@ -15,11 +15,11 @@ type Letters = ArrayLike<number>;
  * Two words within a few edits share a key: the hash of what is left of a word after deleting as many letters (the idea of
  * SymSpell). Writes the keys of `length` letters from `start` and returns their number.
  */
-export function slipKeys(
+export function deletionKeys(
   letters: Letters,
   start: number,
   length: number,
-  slips: number,
+  edits: number,
   keys: Uint32Array,
 ): number {
   const end = start + Math.min(length, KEY_LETTERS);
@@ -34,8 +34,8 @@ export function slipKeys(
     keys[count++] = hash;
   };
   add(-1, -1);
-  if (slips > 0) for (let one = start; one < end; one++) add(one, -1);
-  if (slips > 1)
+  if (edits > 0) for (let one = start; one < end; one++) add(one, -1);
+  if (edits > 1)
     for (let one = start; one < end; one++) for (let two = one + 1; two < end; two++) add(one, two);
   return count;
 }
@@ -48,7 +48,7 @@ for (let at = 0; at < WIDTH; at++) table[at] = table[at * WIDTH] = at;
  * The edit distance of two words, counting swapped neighbours as one edit (Damerau–Levenshtein); more than `max` counts as
  * Infinity. With `open`, the second word may continue after the match.
  */
-export function slipsBetween(
+export function editDistance(
   query: Letters,
   letters: Letters,
   start: number,
@@ -64,19 +64,19 @@ export function slipsBetween(
     const letter = query[row - 1];
     for (let column = 1; column <= columns; column++) {
       const other = letters[start + column - 1];
-      let slips = table[here - WIDTH + column - 1]! + (letter === other ? 0 : 1);
-      slips = Math.min(slips, table[here - WIDTH + column]! + 1, table[here + column - 1]! + 1);
+      let edits = table[here - WIDTH + column - 1]! + (letter === other ? 0 : 1);
+      edits = Math.min(edits, table[here - WIDTH + column]! + 1, table[here + column - 1]! + 1);
       if (row > 1 && column > 1 && letter === letters[start + column - 2] && query[row - 2] === other)
-        slips = Math.min(slips, table[here - 2 * WIDTH + column - 2]! + 1);
-      table[here + column] = slips;
-      if (slips < least) least = slips;
+        edits = Math.min(edits, table[here - 2 * WIDTH + column - 2]! + 1);
+      table[here + column] = edits;
+      if (edits < least) least = edits;
     }
     if (least > max) return Infinity;
   }
-  let slips = table[query.length * WIDTH + columns]!;
+  let edits = table[query.length * WIDTH + columns]!;
   if (open)
     for (let column = 1; column < columns; column++)
-      slips = Math.min(slips, table[query.length * WIDTH + column]!);
+      edits = Math.min(edits, table[query.length * WIDTH + column]!);
   else if (columns < length) return Infinity;
-  return slips <= max ? slips : Infinity;
+  return edits <= max ? edits : Infinity;
 }

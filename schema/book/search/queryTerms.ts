@@ -1,6 +1,6 @@
 import type { Postings } from './Postings';
 import { Meets } from './weights';
-import { slipsAllowed, type LongFrom } from './fuzzy';
+import { maxEdits, type LongFrom } from './fuzzy';
 import type { Vocabulary } from './Vocabulary';
 import { isOptional } from './words';
 
@@ -22,17 +22,17 @@ export interface QueryTerm {
 /** Minimum length at which a word still being typed may have an edit; shorter prefixes would match nearly everything. */
 const OPEN_FROM = 5;
 
-/** Looks up one word of a query; with `slips`, also similar words. */
+/** Looks up one word of a query; with `edits`, also similar words. */
 export function queryTerm(
   words: readonly string[],
   at: number,
-  slips: LongFrom | null,
+  edits: LongFrom | null,
   vocabulary: Vocabulary,
   postings: Postings,
 ): QueryTerm {
   const word = words[at]!;
   const [from, to] = vocabulary.beginningWith(word);
-  const allowed = slips ? slipsAllowed(word, slips) : 0;
+  const allowed = edits ? maxEdits(word, edits) : 0;
   let places = postings.count(from, to);
   let near: QueryTerm['near'] = null;
   const nearWords: number[] = [];
@@ -41,7 +41,7 @@ export function queryTerm(
     const open = at === words.length - 1 && word.length >= OPEN_FROM;
     for (const found of vocabulary.nearTo(word, allowed, open)) {
       if (found.word >= from && found.word < to) continue;
-      near[found.word] = found.slips === 1 ? Meets.ONE_SLIP : Meets.TWO_SLIPS;
+      near[found.word] = found.edits === 1 ? Meets.ONE_EDIT : Meets.TWO_EDITS;
       nearWords.push(found.word);
       places += postings.count(found.word, found.word + 1);
     }

@@ -4,11 +4,11 @@ import {
   IN_TITLE,
   MAIN_TITLE,
   Meets,
-  SLIPPED,
+  TYPO_PENALTY,
   TITLE_BEGINS,
   TITLE_COVERED,
   WHOLE_TITLE,
-  WITH_SLIPS,
+  TYPO_FACTOR,
   WORTH,
 } from './weights';
 import type { TokenizedBooks } from './TokenizedBooks';
@@ -45,7 +45,7 @@ export function scoreBook(
   let counted = 0;
   let lacking = 0;
   let covered = 0;
-  let slipped = false;
+  let mistyped = false;
   for (const word of terms) {
     let best = 0;
     let bestAt = -1;
@@ -64,13 +64,13 @@ export function scoreBook(
       sum += WORTH[Meets.NOT]!;
     } else {
       sum += best;
-      if (best < WORTH[Meets.BEGINS]!) slipped = true;
+      if (best < WORTH[Meets.BEGINS]!) mistyped = true;
       if (bestAt < mainEnd && bestAt - start < COUNTED) covered |= 1 << (bestAt - start);
     }
     counted++;
   }
   const title = coverage(texts, start, mainEnd, covered) + titleBonus(texts, terms, start, mainEnd, titleEnd);
-  return sum / Math.max(1, counted) + (slipped ? WITH_SLIPS * title - SLIPPED : title);
+  return sum / Math.max(1, counted) + (mistyped ? TYPO_FACTOR * title - TYPO_PENALTY : title);
 }
 
 /** A bonus if all words of the title match. */

@@ -1,8 +1,8 @@
 /** How a word of the query matches a word of a book. */
 export const enum Meets {
   NOT = 0,
-  TWO_SLIPS = 1,
-  ONE_SLIP = 2,
+  TWO_EDITS = 1,
+  ONE_EDIT = 2,
   BEGINS = 3,
   EQUAL = 4,
 }
@@ -31,7 +31,7 @@ export const lift = (readers: number, maxReaders: number): number =>
   maxReaders === 0 ? 0 : (MAX_LIFT * Math.log1p(readers)) / Math.log1p(maxReaders);
 
 /** The factor for title bonuses if a word of the query matches only approximately. */
-export const WITH_SLIPS = 0.4;
+export const TYPO_FACTOR = 0.4;
 
 /** The penalty of such a book against exact matches: only very many readers outweigh it. */
-export const SLIPPED = 18;
+export const TYPO_PENALTY = 18;

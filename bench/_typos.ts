@@ -1,12 +1,12 @@
 import { oneOf } from './_random';
 
-type Slip = (word: string, random: () => number) => string;
+type Typo = (word: string, random: () => number) => string;
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const inside = (word: string, random: () => number) => 1 + Math.floor(random() * (word.length - 1));
 
 /** Typing errors. The first letter stays, as it usually does. */
-export const SLIPS = {
+export const TYPOS = {
   missing: (word, random) => {
     const at = inside(word, random);
     return word.slice(0, at) + word.slice(at + 1);
@@ -23,17 +23,17 @@ export const SLIPS = {
     const at = inside(word, random);
     return word.slice(0, at) + oneOf(LETTERS, random) + word.slice(at);
   },
-} satisfies Record<string, Slip>;
+} satisfies Record<string, Typo>;
 
-export type SlipKind = keyof typeof SLIPS;
+export type TypoKind = keyof typeof TYPOS;
 
 const long = (words: readonly string[], from: number) =>
   words.flatMap((word, at) => (word.length >= from && /^[a-z]+$/i.test(word) ? [at] : []));
 
 /** The words with a typing error in one that is long enough; null if none is. */
-export function withSlips(
+export function withTypos(
   words: readonly string[],
-  kinds: readonly SlipKind[],
+  kinds: readonly TypoKind[],
   count: number,
   random: () => number,
 ): string[] | null {
@@ -41,6 +41,6 @@ export function withSlips(
   if (places.length === 0) return null;
   const at = oneOf(places, random);
   let word = words[at]!;
-  for (let slip = 0; slip < count; slip++) word = SLIPS[oneOf(kinds, random)](word, random);
+  for (let typo = 0; typo < count; typo++) word = TYPOS[oneOf(kinds, random)](word, random);
   return word === words[at] ? null : words.map((other, place) => (place === at ? word : other));
 }
