@@ -123,16 +123,16 @@ export async function bench(words: string[]) {
         'booksOnSubject.key': key(2),
         key: key(2),
       });
-      const askers = { guest: undefined, reader: tokenOf(3), operator: tokenOf(OPERATOR - 1) };
+      const clients = { guest: undefined, reader: tokenOf(3), operator: tokenOf(OPERATOR - 1) };
       await connection.query('TRUNCATE mysql.slow_log'); // of an earlier run on a kept site
       await connection.query(
         "SET GLOBAL log_output = 'TABLE', long_query_time = 0, min_examined_row_limit = 0, slow_query_log = 1",
       );
-      const tick = progress(reads.length * Object.keys(askers).length);
+      const tick = progress(reads.length * Object.keys(clients).length);
       let refused = 0;
-      for (const [asker, token] of Object.entries(askers))
+      for (const [client, token] of Object.entries(clients))
         for (const query of reads) {
-          tick(asker);
+          tick(client);
           const response = await fetch(`http://127.0.0.1:${gateway.port}/graphql`, {
             method: 'POST',
             headers: {
@@ -153,7 +153,7 @@ export async function bench(words: string[]) {
           title: 'Reads of the schema',
           rows: [
             {
-              reads: reads.length * Object.keys(askers).length,
+              reads: reads.length * Object.keys(clients).length,
               refused,
               statements: statements.length,
               'out of proportion': outOfProportion.length,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import {
   CatalogueUnavailable,
-  type Asker,
+  type Requester,
   type ExternalBook,
   type ExternalCatalogue,
 } from '../../schema/book/ExternalCatalogue';
@@ -57,11 +57,11 @@ export class OpenLibrary implements ExternalCatalogue {
 
   constructor(private readonly options: Options) {}
 
-  search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]> {
+  search(query: string, limit: number, requester: Requester): Promise<ExternalBook[]> {
     const terms = searchTerms(query);
     if (!terms) return Promise.resolve([]);
     return cached(this.searches, `${limit} ${terms}`, () =>
-      this.within(asker, async (lookup) => {
+      this.within(requester, async (lookup) => {
         const path = `/search.json?${new URLSearchParams({ q: terms, limit: String(limit), fields: FIELDS }).toString()}`;
         const answer = await readDocument(this.options, path, lookup);
         if (!answer || !Array.isArray(answer.docs))
@@ -76,10 +76,12 @@ export class OpenLibrary implements ExternalCatalogue {
     );
   }
 
-  book(itemId: string, asker: Asker): Promise<ExternalBook | null> {
+  book(itemId: string, requester: Requester): Promise<ExternalBook | null> {
     const ask = WORK_KEY.test(itemId) ? this.work : EDITION_KEY.test(itemId) ? this.edition : null;
     if (!ask) return Promise.resolve(null);
-    return cached(this.books, itemId, () => this.within(asker, (lookup) => ask.call(this, itemId, lookup)));
+    return cached(this.books, itemId, () =>
+      this.within(requester, (lookup) => ask.call(this, itemId, lookup)),
+    );
   }
 
   private async work(key: string, lookup: Lookup): Promise<ExternalBook | null> {
@@ -126,12 +128,15 @@ export class OpenLibrary implements ExternalCatalogue {
   }
 
   /** Runs a lookup within the time limit, unless the circuit breaker is open. Any failure means that the catalogue is unavailable. */
-  private async within<Answer>(asker: Asker, ask: (lookup: Lookup) => Promise<Answer>): Promise<Answer> {
+  private async within<Answer>(
+    requester: Requester,
+    ask: (lookup: Lookup) => Promise<Answer>,
+  ): Promise<Answer> {
     if (!this.breaker.allows()) throw new CatalogueUnavailable('it failed several times in a row');
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), TIME_LIMIT);
     try {
-      const answer = await ask({ asker, signal: late.signal });
+      const answer = await ask({ requester, signal: late.signal });
       this.breaker.succeeded();
       this.isReachable = true;
       return answer;

@@ -1,5 +1,5 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { CatalogueUnavailable, type Asker } from '../../schema/book/ExternalCatalogue';
+import { CatalogueUnavailable, type Requester } from '../../schema/book/ExternalCatalogue';
 import { networkOf } from '../http/networkOf';
 import type { Limiters } from '../rateLimit/limiterStore';
 
@@ -28,7 +28,7 @@ export class RequestBudget {
   }
 
   /** Takes one request from the client's share and from the total; throws `CatalogueBudgetExceeded` when either is used up. */
-  async take({ userId, address, isBackground }: Asker): Promise<void> {
+  async take({ userId, address, isBackground }: Requester): Promise<void> {
     try {
       if (isBackground) await this.background.consume('all');
       else if (userId === null) await this.guests.consume(networkOf(address));

@@ -1,4 +1,4 @@
-import { CatalogueUnavailable, type Asker } from '../../schema/book/ExternalCatalogue';
+import { CatalogueUnavailable, type Requester } from '../../schema/book/ExternalCatalogue';
 import { isRecord } from '../../schema/isRecord';
 import type { OpenRecord } from './records';
 import type { RequestBudget } from './RequestBudget';
@@ -16,7 +16,7 @@ export interface Connection {
 
 /** One lookup: who it is for, and the signal that aborts it after the timeout. */
 export interface Lookup {
-  asker: Asker;
+  requester: Requester;
   signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export async function readDocument(
   redirects = 1,
 ): Promise<OpenRecord | null> {
   const { url, contact, budget } = connection;
-  await budget.take(lookup.asker);
+  await budget.take(lookup.requester);
   const address = url + path;
   const response = await fetch(address, {
     redirect: 'manual',

@@ -20,7 +20,7 @@ export type ExternalBook = Pick<
 export class CatalogueUnavailable extends Error {}
 
 /** The client on whose behalf a request is made: the request budget of the catalogue is divided among them. */
-export interface Asker {
+export interface Requester {
   /** ID of the signed-in user; null for guests. */
   userId: number | null;
   /** Network address of the client. */
@@ -34,7 +34,7 @@ export interface ExternalCatalogue {
   /** Whether it answered the last time it was asked. */
   readonly isReachable: boolean;
   /** Books that match the words, or have the ISBN, best first. */
-  search(query: string, limit: number, asker: Asker): Promise<ExternalBook[]>;
+  search(query: string, limit: number, requester: Requester): Promise<ExternalBook[]>;
   /** Everything it knows about a book; null if it does not have the book, or the itemId is not one of its own. */
-  book(itemId: string, asker: Asker): Promise<ExternalBook | null>;
+  book(itemId: string, requester: Requester): Promise<ExternalBook | null>;
 }

@@ -7,7 +7,7 @@ import { titleKey, toBook } from './books';
 import { toIsbn13, toIsbn13s } from './isbn';
 import { isOptional, searchKey, wordsOf } from './search/words';
 import type { ExternalBook } from './ExternalCatalogue';
-import { askerOf, unstored } from './store';
+import { requesterOf, unstored } from './store';
 
 type Row = Parameters<typeof toBook>[0];
 
@@ -77,7 +77,7 @@ export async function outsideBooks(
   ctx: Pick<Context, 'db' | 'source' | 'viewer' | 'client'>,
 ): Promise<Book[]> {
   const { db, source } = ctx;
-  const found = distinct((await source?.search(query, MAX_IDS, askerOf(ctx)).catch(() => [])) ?? []);
+  const found = distinct((await source?.search(query, MAX_IDS, requesterOf(ctx)).catch(() => [])) ?? []);
   if (found.length === 0) return [];
   const ours = await ownAmong(db, found);
   const shown = new Set(own);

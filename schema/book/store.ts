@@ -12,7 +12,7 @@ import { toIsbn13s } from './isbn';
 import { ratingStats } from './RatingStats';
 import { searchKey } from './search/words';
 import { bookByItem, freeItemId, mayKnow } from './unpublished';
-import { CatalogueUnavailable, type Asker, type ExternalBook } from './ExternalCatalogue';
+import { CatalogueUnavailable, type Requester, type ExternalBook } from './ExternalCatalogue';
 
 const OUTSIDE_DOWN = 'The external catalogue cannot be reached right now. Please try again in a moment.';
 const UNKNOWN = 'Book not found.';
@@ -91,7 +91,7 @@ export async function storeBook(
 }
 
 /** Who a request to the external catalogue is made for. */
-export const askerOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>): Asker => ({
+export const requesterOf = ({ viewer, client }: Pick<Context, 'viewer' | 'client'>): Requester => ({
   userId: viewer?.id ?? null,
   address: client.address,
 });
@@ -101,7 +101,7 @@ export async function outsideBook(
   itemId: string,
   ctx: Pick<Context, 'source' | 'viewer' | 'client'>,
 ): Promise<ExternalBook | null> {
-  return askSource(() => ctx.source?.book(tidyItemId(itemId), askerOf(ctx)) ?? Promise.resolve(null));
+  return askSource(() => ctx.source?.book(tidyItemId(itemId), requesterOf(ctx)) ?? Promise.resolve(null));
 }
 
 async function askSource<T>(ask: () => Promise<T>): Promise<T> {

@@ -106,8 +106,8 @@ export class LookupRunner {
   private async work(row: ImportRow): Promise<void> {
     const { source, interval } = this.services;
     try {
-      const asker = { userId: row.userId, address: '', isBackground: true };
-      const found = await lookUp(source, row.record, asker);
+      const requester = { userId: row.userId, address: '', isBackground: true };
+      const found = await lookUp(source, row.record, requester);
       if (!found) return await this.askLater(row);
       const bookId = await this.store(row, found);
       if (row.applied) await this.join(row, bookId);

@@ -1,5 +1,5 @@
 import { tidyItemId } from '../book/books';
-import type { Asker, ExternalBook, ExternalCatalogue } from '../book/ExternalCatalogue';
+import type { Requester, ExternalBook, ExternalCatalogue } from '../book/ExternalCatalogue';
 import { surnameOf } from './authors';
 import type { ImportRecord } from './ImportRecord';
 import { ImportVerdict, type ImportRow } from './ImportRow';
@@ -47,29 +47,29 @@ function certainOf(
 export async function lookUp(
   source: ExternalCatalogue,
   record: ImportRecord,
-  asker: Asker,
+  requester: Requester,
 ): Promise<{ book: ExternalBook; isbn: string | null } | null> {
   if (record.archived) {
-    const book = await source.book(tidyItemId(record.archived.itemId), asker);
+    const book = await source.book(tidyItemId(record.archived.itemId), requester);
     const certain = book && certainOf(record, [book], ([sameItem]) => ({ sameItem }));
     return certain && { book: certain, isbn: null };
   }
   for (const isbn of record.isbns.slice(0, ISBNS)) {
-    const found = await source.search(isbn, MAX_RESULTS, asker);
+    const found = await source.search(isbn, MAX_RESULTS, requester);
     const certain = certainOf(record, found, (books) => ({ byIsbn: new Map([[isbn, books]]) }));
-    if (certain) return { book: await withDetails(source, certain, asker), isbn };
+    if (certain) return { book: await withDetails(source, certain, requester), isbn };
   }
   if (record.title === '' || record.authors.length === 0) return null;
   const words = `${mainTitleKey(record.title)} ${surnameOf(record.authors)}`;
-  const certain = certainOf(record, await source.search(words, MAX_RESULTS, asker), () => ({}));
-  return certain && { book: await withDetails(source, certain, asker), isbn: null };
+  const certain = certainOf(record, await source.search(words, MAX_RESULTS, requester), () => ({}));
+  return certain && { book: await withDetails(source, certain, requester), isbn: null };
 }
 
 /** The complete record of a search result, which has no description. */
 async function withDetails(
   source: ExternalCatalogue,
   found: ExternalBook,
-  asker: Asker,
+  requester: Requester,
 ): Promise<ExternalBook> {
-  return (await source.book(found.itemId, asker)) ?? found;
+  return (await source.book(found.itemId, requester)) ?? found;
 }
