@@ -12,6 +12,9 @@ interface TextRule {
 /** Lone surrogates; well-formed pairs do not match under the `u` flag. */
 const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 
+/** A text without NUL and lone surrogates. */
+export const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
+
 /** Any visible character: a text of joiners and direction marks is as blank as one of spaces. */
 const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 

@@ -215,6 +215,27 @@ test('an archive brought along as private shows nothing to anybody, reviews incl
     expect(await (await other.guest.fetch(`/api/lists/${list}/${eve.id}`)).json()).toEqual([]);
 });
 
+test('texts of an archive lose what cannot be stored, and are cut to their limits', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const book = { itemId: 'dune', authors: ['Frank Herbert'] };
+  const archive = {
+    format: 'shelfmates',
+    version: 1,
+    completed: [{ ...book, title: 'Dune', note: 'sand '.repeat(5_000) }],
+    reviews: [
+      { ...book, bookTitle: 'Dune', rating: 4, title: ' A\0 title\uD800 ', text: 'worm '.repeat(200) },
+    ],
+    pastActivity: [{ kind: 'posted', title: 'Sand\0', content: 'Every\uD800where.' }],
+  };
+  const { _id } = await bring(eve, JSON.stringify(archive));
+  const { completed, reviews, pastActivity } = await archiveOf(eve);
+  const [{ note } = { note: '' }] = completed as { note: string }[];
+  expect(note).toHaveLength(19_999);
+  expect(reviews).toMatchObject([{ title: 'A title', text: 'worm '.repeat(100).trim() }]);
+  expect(pastActivity).toMatchObject([{ title: 'Sand', content: 'Everywhere.' }]);
+  expect((await rowsOf(eve, _id))[0]?.reason).toContain('The private note was cut to 20000 characters.');
+});
+
 test('readings of an archive that contradict themselves lose what is wrong, and their rows say so', async () => {
   const eve = await (await startApp()).signUp('eve');
   const reading = { title: 'Dune', itemId: 'dune', authors: ['Frank Herbert'], state: 'finished' };

@@ -1,7 +1,7 @@
 import { convert } from 'html-to-text';
 import { toIsbn13 } from '../book/isbn';
 import { limits } from '../limits';
-import { tidy } from '../text';
+import { storable, tidy } from '../text';
 import { decodeEntities } from './entities';
 import type { ImportRecord } from './ImportRecord';
 import { isAfterDay, parsePartialDate, type PartialDate, furthestToday } from '../reading/partialDate';
@@ -131,7 +131,7 @@ export const cleanAuthors = ({ authors }: Pick<ImportRecord, 'authors'>): Pick<I
   authors: [
     ...new Set(
       authors
-        .map((name) => tidy(name.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.authorName))
+        .map((name) => tidy(storable(name), limits.authorName))
         .filter((name) => name !== '' && [...name].length <= limits.authorName),
     ),
   ].slice(0, limits.authors),

@@ -5,7 +5,7 @@ import { msg } from '../Sentence';
 import type { Import } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import { missingReadings, type PlannedReading } from './missingReadings';
-import { planTexts, storable, type PlannedReview } from './planTexts';
+import { planTexts, storedText, type PlannedReview } from './planTexts';
 import type { Shelf } from './shelf';
 
 export const LISTS: Readonly<Record<ImportList, ListName>> = {
@@ -184,7 +184,7 @@ function missingTags(
 ): string[] {
   const wanted = new Map<string, string>();
   for (const name of names) {
-    const text = storable(name);
+    const text = storedText(name);
     if (text === '') continue;
     if (codePoints(text) > limits.tags.name)
       remarks.push(`The tag “${[...text].slice(0, 30).join('')}…” is too long and was left out.`);

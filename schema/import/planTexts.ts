@@ -1,5 +1,5 @@
 import { codePoints, limits } from '../limits';
-import { cutAtWord, tidy } from '../text';
+import { cutAtWord, storable, tidy } from '../text';
 import { wholeStars } from './cells';
 import type { ImportRecord } from './ImportRecord';
 
@@ -37,19 +37,22 @@ export function planTexts(
   mayPublishArchived: boolean,
 ): PlannedTexts {
   const { archived } = record;
-  if (archived?.review && mayPublishArchived)
-    return { noteRemarks: [], review: archivedReview(archived.review), note: storable(record.note) || null };
   const noteRemarks: string[] = [];
+  const noteOf = (whole: string): string | null => {
+    const max = limits.note;
+    const cut = cutAtWord(whole, max);
+    if (cut !== whole) noteRemarks.push(`The private note was cut to ${max} characters.`);
+    return cut || null;
+  };
+  if (archived?.review && mayPublishArchived)
+    return { noteRemarks, review: archivedReview(archived.review), note: noteOf(storedText(record.note)) };
   const rating = record.rating === null ? null : wholeStars(record.rating);
-  const review = storable(record.review);
-  const note = storable(record.note);
+  const review = storedText(record.review);
+  const ownNote = storedText(record.note);
   const isLong = codePoints(review) > limits.reviewText;
   const isPublished = rating !== null && !isHidden && !archived;
   const keeps = review !== '' && (!isPublished || isLong);
-  const whole = [keeps ? review : '', note].filter(Boolean).join('\n\n');
-  const max = limits.note;
-  const cut = cutAtWord(whole, max);
-  if (cut !== whole) noteRemarks.push(`The private note was cut to ${max} characters.`);
+  const note = noteOf([keeps ? review : '', ownNote].filter(Boolean).join('\n\n'));
   if (review !== '' && isHidden) noteRemarks.push('The review of a private book becomes a private note.');
   else if (review !== '' && rating === null)
     noteRemarks.push('A review without stars becomes a private note.');
@@ -60,12 +63,12 @@ export function planTexts(
   return {
     noteRemarks,
     review: isPublished ? { rating, title: '', text: startOfReview(review) } : null,
-    note: cut || null,
+    note,
   };
 }
 
-/** A text without characters that the databases cannot store. */
-export const storable = (text: string): string => tidy(text.replace(/[\0\uD800-\uDFFF]/gu, ''), limits.note);
+/** A text in its stored form, without characters that the databases cannot store. */
+export const storedText = (text: string): string => tidy(storable(text), limits.note);
 
 /** The start of a review, cut at the end of a sentence if that keeps most of it, else of a word. */
 function startOfReview(text: string, maxLength: number = limits.reviewText): string {

@@ -5,7 +5,7 @@ import type { Viewer } from '../viewer';
 import { isDuplicate, isMissingParent } from '../database';
 import { BadInput, Conflict, Unauthenticated } from '../errors';
 import { limits } from '../limits';
-import { cleanText, tidy } from '../text';
+import { cleanText, storable, tidy } from '../text';
 import { withPauses } from '../withPauses';
 import { cleanAuthors } from './cells';
 import { consistentReadings } from './consistentReadings';
@@ -174,8 +174,6 @@ async function storeActivity(write: Context['write'], { id, userId }: Import, ac
       }),
     );
 }
-
-const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
 
 /** A record shortened to the limits, and unusable without a title. Nothing has been compared with the catalogue yet. */
 function fitted(given: ImportRecord): Pick<ImportRow, 'record' | 'verdict' | 'reason'> {

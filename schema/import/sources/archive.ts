@@ -4,6 +4,7 @@ import { groupBy } from '../../groupBy';
 import { isRecord } from '../../isRecord';
 import { limits } from '../../limits';
 import { ReadingState } from '../../reading/Reading';
+import { cutAtWord, storable, tidy } from '../../text';
 import type { ArchivedPreferences, ArchivedProfile } from '../ArchivedProfile';
 import { dateReader, type DateReader } from '../cells';
 import {
@@ -64,7 +65,7 @@ function listIn(archive: Json, name: string): Json[] {
   return value;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const textOf = (value: unknown): string => (typeof value === 'string' ? storable(value) : '');
 const numberOf = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && value >= min && value <= max ? value : null;
 const wholeOf = (value: unknown, min: number, max: number): number | null => {
@@ -72,7 +73,7 @@ const wholeOf = (value: unknown, min: number, max: number): number | null => {
   return Number.isInteger(number) ? number : null;
 };
 const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string').map(storable) : [];
 
 /** A time in the past in ISO 8601, in a year of four digits: databases store no other. */
 function timeOf(value: unknown): string | null {
@@ -150,8 +151,8 @@ function reviewOf(review: Json): ArchivedRow['review'] {
   if (rating === null) return null;
   return {
     rating,
-    title: [...textOf(review.title)].slice(0, limits.reviewTitle).join(''),
-    text: [...textOf(review.text)].slice(0, limits.reviewText).join(''),
+    title: cutAtWord(tidy(textOf(review.title), limits.reviewTitle), limits.reviewTitle),
+    text: cutAtWord(tidy(textOf(review.text), limits.reviewText), limits.reviewText),
     createdAt: timeOf(review.createdAt) ?? new Date().toISOString(),
     editedAt: timeOf(review.editedAt),
   };
