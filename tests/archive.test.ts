@@ -215,6 +215,32 @@ test('an archive brought along as private shows nothing to anybody, reviews incl
     expect(await (await other.guest.fetch(`/api/lists/${list}/${eve.id}`)).json()).toEqual([]);
 });
 
+test('a review of an archive that cannot be published keeps its stars, or its row says that it was left out', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const book = (itemId: string, title: string, author: string) => ({ itemId, title, authors: [author] });
+  const dune = book('dune', 'Dune', 'Frank Herbert');
+  const review = ({ title, ...rest }: typeof dune, text: string) => ({
+    ...rest,
+    bookTitle: title,
+    rating: 4,
+    text,
+  });
+  const emma = book('emma', 'Emma', 'Jane Austen');
+  const hamlet = book('hamlet', 'Hamlet', 'William Shakespeare');
+  const archive = {
+    format: 'shelfmates',
+    version: 1,
+    completed: [dune],
+    readings: [{ ...emma, state: 'finished', finishedOn: '2024' }],
+    reviews: [review(dune, ''), review(emma, 'Read by a fire.'), review(hamlet, '')],
+  };
+  const { _id } = await bring(eve, JSON.stringify(archive), 'application/json', '?private=true');
+  expect((await archiveOf(eve)).completed).toMatchObject([{ title: 'Dune', originalRating: 4 }]);
+  const [, read, reviewed] = await rowsOf(eve, _id);
+  expect(read?.reason).toContain('The review was left out, because a review cannot be private.');
+  expect(reviewed?.reason).toContain('a review cannot be private');
+});
+
 test('texts of an archive lose what cannot be stored, and are cut to their limits', async () => {
   const eve = await (await startApp()).signUp('eve');
   const book = { itemId: 'dune', authors: ['Frank Herbert'] };

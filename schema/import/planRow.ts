@@ -5,7 +5,7 @@ import { msg } from '../Sentence';
 import type { Import } from './Import';
 import type { ImportList, ImportRecord } from './ImportRecord';
 import { missingReadings, type PlannedReading } from './missingReadings';
-import { planTexts, storedText, type PlannedReview } from './planTexts';
+import { planTexts, storedText, type PlannedReview, type PlannedTexts } from './planTexts';
 import type { Shelf } from './shelf';
 
 export const LISTS: Readonly<Record<ImportList, ListName>> = {
@@ -61,6 +61,10 @@ const isOtherReview = (planned: PlannedReview | null, { review }: Shelf): boolea
   review !== null &&
   (planned.rating !== review.rating || (planned.text !== '' && planned.text !== review.text));
 
+/** The stars of a review of our own archive that becomes a private note. */
+const unpublishedRating = ({ archived }: ImportRecord, { review }: PlannedTexts): number | null =>
+  review === null ? (archived?.review?.rating ?? null) : null;
+
 /** The plan for a row of an import, or the reason why there is nothing to add. */
 export function planRow(
   record: ImportRecord,
@@ -88,7 +92,8 @@ export function planRow(
   const review = shelf.review ? null : texts.review;
   const isNew = entry === null || entry.list !== list;
   const note = keepsNote ? null : texts.note;
-  const rates = record.rating !== null && (entry === null || entry.originalRating === null);
+  const rating = record.rating ?? unpublishedRating(record, texts);
+  const rates = rating !== null && (entry === null || entry.originalRating === null);
   const addsRating = rates && (isNew || review !== null || isHidden);
   if (!isNew && readings.length + tags.length === 0 && !review && note === null && !addsRating)
     return {
@@ -103,7 +108,7 @@ export function planRow(
     readings,
     review,
     note,
-    originalRating: addsRating ? record.rating : null,
+    originalRating: addsRating ? rating : null,
     tags,
     remarks,
   };
@@ -120,14 +125,14 @@ function planWithoutEntry(
   const texts = planTexts(record, isHidden, mayPublish);
   const review = shelf.review ? null : texts.review;
   const readings = missingReadings(record, null, shelf.readings);
+  const isLeftOut = Boolean(record.archived?.review) && !mayPublish;
   if (!review && readings.length === 0)
     return {
-      already:
-        record.review !== '' && !mayPublish
-          ? 'There is only a review of this book, and a review cannot be private.'
-          : isOtherReview(texts.review, shelf)
-            ? OWN_WORDS
-            : 'You have read or reviewed this book already, with everything the row says.',
+      already: isLeftOut
+        ? 'There is only a review of this book, and a review cannot be private.'
+        : isOtherReview(texts.review, shelf)
+          ? OWN_WORDS
+          : 'You have read or reviewed this book already, with everything the row says.',
     };
   return {
     list: null,
@@ -138,7 +143,11 @@ function planWithoutEntry(
     note: null,
     originalRating: null,
     tags: [],
-    remarks: texts.noteRemarks,
+    remarks: isLeftOut
+      ? ['The review was left out, because a review cannot be private.']
+      : isOtherReview(texts.review, shelf)
+        ? [OWN_WORDS]
+        : [],
   };
 }
 
