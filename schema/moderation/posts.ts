@@ -22,12 +22,12 @@ const toModerated = ({ id, kind, title, content, userId, createdAt, hiddenAt }: 
   hidden: hiddenAt !== null,
 });
 
-/** The posts of each state with the time that orders them, without those that their authors have deleted. */
+/** The posts of each state with the time that orders them. A post that its author deletes is no longer hidden. */
 const OF_STATE: Record<ModerationState, string> = {
   reported: `SELECT r.postId AS id, MAX(r.createdAt) AS moment FROM post_reports r JOIN posts p ON p.id = r.postId
     WHERE r.closedAt IS NULL AND p.deletedAt IS NULL AND p.hiddenAt IS NULL GROUP BY r.postId`,
   hidden: `SELECT a.postId AS id, MAX(a.createdAt) AS moment FROM moderation_acts a JOIN posts p ON p.id = a.postId
-    WHERE a.kind = 'hide' AND p.deletedAt IS NULL AND p.hiddenAt IS NOT NULL GROUP BY a.postId`,
+    WHERE a.kind = 'hide' AND p.hiddenAt IS NOT NULL GROUP BY a.postId`,
 };
 
 /** Reported or hidden posts, latest first. */
