@@ -124,7 +124,7 @@ const withNewWords = (
 ): Promise<Review> =>
   ctx.write(async (tx) => {
     const review = await ownReview(tx, String(id), viewer.id);
-    const change = { title: '', text: '', ...cleanReview(input) };
+    const change = cleanReview(input);
     const isNew =
       change.rating !== review.rating || change.title !== review.title || change.text !== review.text;
     return isNew && review.editedAt === null ? reviews.edit(tx, review, change) : review;
