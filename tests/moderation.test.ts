@@ -55,8 +55,9 @@ test('reported posts wait for an operator, who hides, restores or lets them stay
   await bob.run(REPORT, { id: second });
 
   const waiting = await queue(olga);
-  expect(waiting.totalCount).toBe(2);
-  expect(waiting.posts.find(({ id }) => id === first)).toMatchObject({
+  expect([waiting.totalCount, waiting.posts[0]?.id]).toEqual([2, second]);
+  expect(waiting.posts[1]).toMatchObject({
+    id: first,
     kind: 'THREAD',
     title: 'Sand',
     content: 'Nasty words.',
@@ -71,13 +72,14 @@ test('reported posts wait for an operator, who hides, restores or lets them stay
   expect(await olga.run(HIDE, { id: first })).toEqual({
     hidePost: { id: first, hidden: true, content: 'Nasty words.' },
   });
+  await olga.run(HIDE, { id: first }); // has no further effect
   await olga.run(DISMISS, { id: second });
   expect((await queue(olga)).posts).toEqual([]);
   expect((await queue(olga, 'HIDDEN')).posts).toMatchObject([
     { id: first, title: 'Sand', content: 'Nasty words.' },
   ]);
   await olga.run(RESTORE, { id: first });
-  expect((await queue(olga, 'HIDDEN')).totalCount).toBe(0);
+  for (const state of ['HIDDEN', 'REPORTED']) expect((await queue(olga, state)).totalCount).toBe(0);
   expect(await olga.run(LOG)).toEqual({
     moderationLog: [
       ['RESTORE', 'A mistake.', first],
@@ -214,6 +216,8 @@ test('a hidden post that its author deletes, alone or with the account, reads as
     await make(bob, COMMENT, { threadId, content: 'First' }),
     await make(bob, COMMENT, { threadId, content: 'Second' }),
   ];
+  const reported = await make(bob, COMMENT, { threadId, content: 'Third' });
+  await ann.run(REPORT, { id: reported });
   for (const id of [threadId, first, second]) await olga.run(HIDE, { id });
   const read = async (client: Client, id: string) =>
     (
@@ -235,17 +239,18 @@ test('a hidden post that its author deletes, alone or with the account, reads as
     password: PASSWORD,
   });
   expect(await read(guest, second)).toEqual({ ...deleted, title: null });
-  expect((await queue(olga, 'HIDDEN')).posts).toEqual([]);
+  for (const state of ['HIDDEN', 'REPORTED']) expect((await queue(olga, state)).totalCount).toBe(0);
   expect(await refused(olga, RESTORE, { id: first })).toMatch(/^NOT_FOUND /);
 });
 
 test('a suspended reader reads but does not write, and is told why and how long, at sign-in and at each write', async () => {
   const app = await withOperator();
-  const { ann, olga, guest } = app;
+  const { ann, bob, olga, guest } = app;
   const rest = await openRest(app);
   const threadId = await make(ann, START);
   await olga.run(SUSPEND, { id: ann.id, days: 1, reason: 'Too soon' });
   await olga.run(SUSPEND, { id: ann.id });
+  await olga.run(SUSPEND, { id: bob.id, days: 366 });
   const acts = [
     START,
     `mutation { addToList(bookId: "dune", list: WISHLIST) { id } }`,
@@ -268,7 +273,7 @@ test('a suspended reader reads but does not write, and is told why and how long,
     viewer: { username: 'ann' },
   });
   expect(await olga.run('{ suspensions { reason user { username } } }')).toEqual({
-    suspensions: [{ reason: 'Insults.', user: { username: 'ann' } }],
+    suspensions: ['bob', 'ann'].map((username) => ({ reason: 'Insults.', user: { username } })),
   });
 
   await olga.run(LIFT, { id: ann.id });
@@ -282,6 +287,7 @@ test('a suspended reader reads but does not write, and is told why and how long,
   const { db } = app.gateway.database;
   await db.query('UPDATE suspensions SET endsAt = ?', [new Date(Date.now() - 1_000)]);
   await make(ann, START); // over by itself
+  expect(await olga.run('{ suspensions { reason } }')).toEqual({ suspensions: [] });
   await ann.run('mutation { signOutEverywhere }');
 });
 

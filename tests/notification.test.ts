@@ -271,6 +271,8 @@ test('a reader is told what a moderator decided', async () => {
     'A moderator suspended your account',
     'A moderator restored your post in “Sand”',
   ]);
+  await olga.run('mutation($u: ID!) { liftSuspension(userId: $u, reason: "R") { id } }', { u: ann.id });
+  expect((await texts(ann))[0]).toBe('A moderator lifted your suspension');
   await ann.run('mutation { markAllRead }');
   expect((await read(ann)).unreadNotifications).toBe(0);
 });
