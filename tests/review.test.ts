@@ -88,7 +88,9 @@ test('title and text may be as long as the rules say, counted in characters that
 test('an edited review keeps what was not changed, and the average follows', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');
+  await write(ann, 'emma', 5);
   const { id } = await write(ann, 'dune', 5, 'Sand', 'Much of it.');
+  expect((await ann.run(EditReviewDocument, { reviewId: id, input: {} })).editReview.editedAt).toBeNull();
   const { editReview } = await ann.run(EditReviewDocument, { reviewId: id, input: { rating: 2 } });
   expect(editReview).toMatchObject({
     rating: 2,
@@ -96,11 +98,16 @@ test('an edited review keeps what was not changed, and the average follows', asy
     text: 'Much of it.',
     editedAt: expect.any(String),
     book: { ratingStats: { average: 2, count: 1 } },
-    user: { ratingStats: { average: 2, count: 1 } },
+    user: { ratingStats: { average: 3.5, count: 2 } },
   });
   expect(
     (await ann.run(EditReviewDocument, { reviewId: id, input: { title: '' } })).editReview,
   ).toMatchObject({ rating: 2, title: '', text: 'Much of it.' });
+  const { userReviews } = await app.guest.run<{ userReviews: { reviews: object[] } }, object>(
+    'query ($id: ID!) { userReviews(userId: $id) { reviews { book { itemId } } } }',
+    { id: ann.id },
+  );
+  expect(userReviews.reviews).toEqual([{ book: { itemId: 'dune' } }, { book: { itemId: 'emma' } }]);
 });
 
 test('a deleted review leaves the page and the average', async () => {
@@ -200,14 +207,16 @@ test('a page of reviews is read with a handful of statements, however many there
 test('a review that is sent again under the same id is the one that was stored', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
-  const send = (id: string | null, text: string) =>
-    `mutation { made: writeReview(input: { id: ${JSON.stringify(id)}, bookId: "dune", rating: 4, text: "${text}" }) { id text } }`;
+  const send = (id: string | null, text: string, bookId = 'dune') =>
+    `mutation { made: writeReview(input: { id: ${JSON.stringify(id)}, bookId: "${bookId}", rating: 4, text: "${text}" }) { id text } }`;
   const id = '01a00000-0000-7000-8000-000000000001';
   const first = await ann.run(send(id, 'Sand.'));
   expect(await ann.run(send(id, 'Sand.'))).toEqual(first);
   const again = { message: 'You have already reviewed this book.', code: 'CONFLICT' };
   expect(await ann.refusal(send('01a00000-0000-7000-8000-000000000002', 'Sand.'))).toEqual(again);
   expect(await ann.refusal(send(null, 'Sand.'))).toEqual(again);
+  await ann.run(send(null, 'Tea.', 'emma'));
+  expect(await ann.refusal(send(id, 'Tea.', 'emma'))).toEqual(again); // the id is that of another review
   expect(await ann.refusal(send('dune', 'Sand.'))).toMatchObject({ code: 'BAD_USER_INPUT' });
   expect(await ann.run(send(id, 'Sand, and more.'))).toMatchObject({ made: { text: 'Sand, and more.' } });
   expect(await ann.run(send(id, 'Sand.'))).toMatchObject({ made: { text: 'Sand, and more.' } }); // edited since
