@@ -30,8 +30,12 @@ test('merging moves lists, readings, tags, notes and reviews to the surviving bo
   await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["sand"]) { id } }', { id: late.id });
   await ann.run('mutation ($id: ID!) { setNote(entryId: $id, note: "Long") { id } }', { id: late.id });
   const wish = (await enlist(bob, 'emma', 'WISHLIST')).entry;
+  const edited = await ann.run<{ review: { id: string } }, object>(REVIEW, { id: 'emma', rating: 3 });
   await ann.run(REVIEW, { id: 'dune', rating: 5, text: 'First' });
-  await ann.run(REVIEW, { id: 'emma', rating: 2, text: 'Second' });
+  await ann.run(
+    'mutation ($id: ID!) { editReview(reviewId: $id, input: { rating: 2 }) { id } }',
+    edited.review,
+  );
   const { review } = await bob.run<{ review: { id: string } }, object>(REVIEW, { id: 'emma', rating: 4 });
   await ann.run('mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }', { id: review.id });
   const matchesOf = (reader: Reader) =>

@@ -183,13 +183,23 @@ test('nobody hears of their own acts, or of those of readers they have blocked',
   await exact(app);
 });
 
-test('a deleted comment, review or account takes its notifications along', async () => {
+test('a deleted comment, thread, review or account takes its notifications along', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
   const threadId = await startThread(ann, 'Sand');
   const id = await comment(bob, threadId);
   await deletePost(bob, id);
   expect(await texts(ann)).toEqual([]);
+  const other = await startThread(ann, 'Tea');
+  const { review } = await ann.run<{ review: { id: string } }, object>(
+    'mutation { review: writeReview(input: { bookId: "dune", rating: 4 }) { id } }',
+  );
+  await bob.run('mutation ($id: ID!) { toggleHelpful(reviewId: $id) { id } }', { id: review.id });
+  await bob.run('mutation ($id: ID!) { react(postId: $id, type: LOVE) { id } }', { id: other });
+  expect(await texts(ann)).toHaveLength(2);
+  await ann.run('mutation ($id: ID!) { deleteReview(reviewId: $id) { id } }', { id: review.id });
+  await deletePost(ann, other);
+  expect(await read(ann)).toMatchObject({ unreadNotifications: 0, notifications: { notifications: [] } });
   await comment(bob, threadId);
   await like(bob, ann.id);
   await follow(bob, ann.id);

@@ -32,17 +32,26 @@ test('entries leave a timeframe when they grow old, and every counter when they 
   const ann = await app.signUp('ann');
   const { addToList } = await ann.run(AddToListDocument, { bookId: 'dune', list: 'WISHLIST' });
   const { db, write } = app.gateway.database;
-  const seen = async () => ({
-    week: await ranking(app, 'WEEK'),
-    month: await ranking(app, 'MONTH'),
-    all: await ranking(app, 'ALL'),
-  });
-  expect(await seen()).toEqual({ week: ['1 Dune'], month: ['1 Dune'], all: ['1 Dune'] });
-  await db.query('UPDATE list_entries SET addedAt = ?', [new Date(Date.now() - 8 * 86_400_000)]);
-  expect(await sweep(write)).toBe(1);
-  expect(await seen()).toEqual({ week: [], month: ['1 Dune'], all: ['1 Dune'] });
+  const seen = async () => {
+    const timeframes = ['WEEK', 'MONTH', 'YEAR', 'ALL'];
+    const counted = await Promise.all(timeframes.map((timeframe) => ranking(app, timeframe)));
+    return timeframes.filter((_, at) => counted[at]?.[0] === '1 Dune').join();
+  };
+  expect(await seen()).toBe('WEEK,MONTH,YEAR,ALL');
+  const atDay = async (days: number) => {
+    await db.query('UPDATE list_entries SET addedAt = ?', [
+      new Date(Date.now() - days * 86_400_000 + 60_000),
+    ]);
+    return [await sweep(write), await seen()];
+  };
+  expect(await atDay(7)).toEqual([0, 'WEEK,MONTH,YEAR,ALL']);
+  expect(await atDay(8)).toEqual([1, 'MONTH,YEAR,ALL']);
+  expect(await atDay(30)).toEqual([0, 'MONTH,YEAR,ALL']);
+  expect(await atDay(31)).toEqual([1, 'YEAR,ALL']);
+  expect(await atDay(365)).toEqual([0, 'YEAR,ALL']);
+  expect(await atDay(366)).toEqual([1, 'ALL']);
   await ann.run(RemoveFromListDocument, { entryId: addToList.id });
-  expect(await seen()).toEqual({ week: [], month: [], all: [] });
+  expect(await seen()).toBe('');
 });
 
 test('counters equal the entries after many readers have added and removed at once', async () => {
