@@ -239,6 +239,8 @@ test('a review of an archive that cannot be published keeps its stars, or its ro
   const [, read, reviewed] = await rowsOf(eve, _id);
   expect(read?.reason).toContain('The review was left out, because a review cannot be private.');
   expect(reviewed?.reason).toContain('a review cannot be private');
+  const wish = await send<{ private: boolean }>(eve, 'POST', '/api/lists/wishlist', { bookId: 'emma' });
+  expect(wish.private).toBe(true); // as its reading is
 });
 
 test('texts of an archive lose what cannot be stored, and are cut to their limits', async () => {

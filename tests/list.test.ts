@@ -229,6 +229,14 @@ test('a removal is undone with place, date, tags, note and readings, once and by
     message: 'This can no longer be undone.',
     code: 'NOT_FOUND',
   });
+  const wish = await add(ann, 'dune');
+  await ann.run(`mutation { setPrivate(entryId: "${id}", isPrivate: true) { id } }`);
+  const hidden: unknown = await state();
+  const again = uuidv7();
+  await ann.run(RemoveFromListDocument, { entryId: id, undoId: again });
+  await ann.run(`mutation { setPrivate(entryId: "${wish.id}", isPrivate: false) { id } }`);
+  await ann.run(UNDO, { id: again });
+  expect(await state()).toEqual(hidden); // private again on both lists
 });
 
 test('several entries are completed, tagged, removed and brought back at once: all of them or none', async () => {
