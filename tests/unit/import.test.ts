@@ -162,6 +162,8 @@ describe('reading a file', () => {
     ['7,5/10', 3.75],
     ['★★★★½', 4.5],
     ['★★☆☆☆', 2],
+    ['0.5', 0.5],
+    ['0.25', null],
     ['0', null],
     ['☆☆☆☆☆', null],
   ])('the rating “%s” is %s stars', async (cell, stars) => {
@@ -256,6 +258,7 @@ test.each([
   ['Ursula K. Le Guin', 'Le Guin, Ursula K.', true],
   ['Gabriel Garcia Marquez', 'Gabriel García Márquez', true],
   ['Iain M. Banks', 'Iain Banks', true],
+  ['Iain M. Banks', 'Iain Peter Banks', false],
   ['Kow Shih-Li', 'Shih-Li Kow', true],
   ['Martin Luther King Jr.', 'Martin Luther King', true],
   ['村上春樹', '村上春樹', true],
@@ -291,6 +294,18 @@ describe('a verdict', () => {
       around([dune, messiah], [dune]),
     );
     expect(verdict).toMatchObject({ verdict: 'certain', book: dune });
+  });
+
+  test('is likely where a shorter or another title leads to a second book of the same author', () => {
+    const thoreau = { authors: ['Henry Thoreau'] };
+    const walden = { id: 5, title: 'Walden: Life in the Woods', ...thoreau };
+    const poems = { id: 6, title: 'Walden: Poems', ...thoreau };
+    const words = row({ title: 'Walden', ...thoreau, ...withIsbn });
+    expect(judge(words, around([walden], [walden])).verdict).toBe('certain');
+    expect(judge(words, around([walden, poems], [walden])).verdict).toBe('likely');
+    const known = { ...walden, title: 'Woodland', otherWords: new Set(['walden']) };
+    expect(judge(words, around([known], [known])).verdict).toBe('certain');
+    expect(judge(words, around([known, poems], [known])).verdict).toBe('likely');
   });
 
   test('is likely where the ISBN contradicts the words: the book of the words first', () => {
@@ -371,6 +386,22 @@ describe('a verdict', () => {
     ).toMatchObject({
       verdict: 'likely',
       candidates: [{ book: one }, { book: two }],
+    });
+  });
+
+  test('is certain beside a volume by another author, and beside a title without its first word', () => {
+    const volume = { ...two, authors: ['Ann Lee'] };
+    expect(
+      judge(row({ title: 'Saga, Volume 1', authors: ['Brian K. Vaughan'] }), around([one, volume])),
+    ).toMatchObject({ verdict: 'certain', book: one });
+    const asimov = { authors: ['Isaac Asimov'] };
+    const books = [
+      { id: 5, title: 'I, Robot', ...asimov },
+      { id: 6, title: 'Robot', ...asimov },
+    ];
+    expect(judge(row({ title: 'I, Robot', ...asimov }), around(books))).toMatchObject({
+      verdict: 'certain',
+      book: books[0],
     });
   });
 
