@@ -132,14 +132,13 @@ function siblingsOf(
  * left to the reader.
  */
 export function judge(record: ImportRecord, around: Neighbourhood): Judgement {
-  const holders = record.isbns.map((isbn) => around.byIsbn.get(isbn) ?? []);
-  const held = unique(holders.flat());
+  const held = unique(record.isbns.flatMap((isbn) => around.byIsbn.get(isbn) ?? []));
   const hasTitle = record.title !== '';
   if (!hasTitle) return judgeByIsbnAlone(record, held);
   if (around.sameItem && isExactly(record, around.sameItem))
     return certain(around.sameItem, 'It is the same book of this site.');
   if (held.length === 0) return judgeByWords(record, around);
-  if (held.length === 1 && holders.every((books) => books.length <= 1)) {
+  if (held.length === 1) {
     const [book] = held as [CatalogueBook];
     const comparison = compareWith(record, book);
     const rivals = sameTitleAndAuthor(record, around.sameTitle).filter(({ id }) => id !== book.id);
