@@ -55,6 +55,9 @@ test('undoing an import after a merge removes what it brought, and leaves what t
   await ann.run('mutation ($id: ID!) { setTags(entryId: $id, tags: ["mine", "both"]) { id } }', {
     id: own.id,
   });
+  const early = (await enlist(bob, 'emma', 'WISHLIST')).entry;
+  const bobs = (await enlist(bob, 'dune', 'WISHLIST')).entry;
+  await bob.run('mutation ($id: ID!) { setNote(entryId: $id, note: "Mine.") { id } }', { id: bobs.id });
   const file =
     'Title,Author,Shelf,Tags,Date Read,Rating,Notes\nEmma,Jane Austen,read,"both, england",2020-01-02,4,lent\n';
   const [hers, his] = [await startImport(ann, file), await startImport(bob, file)];
@@ -74,14 +77,21 @@ test('undoing an import after a merge removes what it brought, and leaves what t
   expect(lists.wishlist.entries).toEqual([
     expect.objectContaining({ addedAt: own.addedAt, tags: ['both', 'mine'], note: null, readings: [] }),
   ]);
-  expect((await listsOf(bob, bob)).completed.entries).toEqual([]);
+  expect(await listsOf(bob, bob)).toMatchObject({
+    completed: { entries: [] },
+    wishlist: { entries: [{ addedAt: early.addedAt, note: 'lent\n\nMine.' }] },
+  });
   expect((await bookOf(ann, 'dune')).ratingStats.count).toBe(0);
   await expectExact(app, [ann, bob, olga]);
 });
 
 test('undoing an import removes both of its rows after their books were merged', async () => {
   const app = await withOperator();
-  const { ann, olga } = app;
+  const { ann, bob, olga } = app;
+  const bobs: string[] = [];
+  for (const book of ['Emma,Jane Austen', 'Dune,Frank Herbert'])
+    bobs.push((await startImport(bob, `Title,Author,Shelf\n${book},read\n`))._id);
+  for (const id of bobs) await applyImport(bob, id);
   const { _id } = await startImport(
     ann,
     'Title,Author,Shelf,Tags,Date Added,Notes\nEmma,Jane Austen,read,one,2020-01-02,first\nDune,Frank Herbert,read,two,2019-01-02,second\nA Book Nobody Knows Yet,Quentin Unheard,read,,,\n',
@@ -97,7 +107,9 @@ test('undoing an import removes both of its rows after their books were merged',
   expect(await undoImport(ann, _id)).toMatchObject({ state: 'undone', message: null });
   expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
   expect((await bookOf(ann, 'ulysses')).itemId).toBe(made);
-  await expectExact(app, [ann, olga]);
+  await undoImport(bob, bobs[0]!);
+  expect((await listsOf(bob, bob)).completed.entries).toHaveLength(1); // the other import brought it too
+  await expectExact(app, [ann, bob, olga]);
 });
 
 test('an ISBN that was taken away from a book does not come back with an import', async () => {
