@@ -95,11 +95,7 @@ function isChanged({ shelf, entry, review, readings: own }: Rest, added: AddedBy
 }
 
 async function undoEntry(tx: Transaction, entry: ListEntry, shelf: Shelf, added: AddedByRow): Promise<void> {
-  if (added.isNew) {
-    await entries.remove(tx, [entry]);
-    await removeEntryTags(tx, entry, []);
-    return;
-  }
+  if (added.isNew) return entries.remove(tx, [entry]);
   const tags = shelf.tags.get(entry.id) ?? new Set();
   await removeEntryTags(
     tx,
