@@ -43,7 +43,7 @@ test('each kind of act tells the reader it concerns, and nobody else', async () 
   await exact(app);
 });
 
-test('acts of one kind on one object are told together', async () => {
+test('acts of one kind on one object and day are told together', async () => {
   const app = await startApp();
   const [ann, ...others] = await Promise.all(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'].map(app.signUp));
   if (!ann) throw new Error('Nobody signed up.');
@@ -52,6 +52,9 @@ test('acts of one kind on one object are told together', async () => {
   expect(unreadNotifications).toBe(1);
   expect(notifications.notifications).toMatchObject([{ kind: 'LIKE', actorCount: 4 }]);
   expect(notifications.notifications[0]?.text).toMatch(/^\w+ and 3 others like your profile$/);
+  await app.gateway.database.db.query("UPDATE notifications SET day = '2020-01-01'");
+  await like(await app.signUp('Flo'), ann.id);
+  expect((await read(ann)).unreadNotifications).toBe(2);
   await exact(app);
 });
 
