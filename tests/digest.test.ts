@@ -219,17 +219,22 @@ test('a digest ends with one press in the mail program, or on a page without sig
   expect(digestsIn(app)).toHaveLength(1);
 });
 
-test('an address that is refused after it was replaced says nothing about the new one', async () => {
-  let onRefusal = (): Promise<unknown> => Promise.resolve();
+test('what happens while a digest is mailed counts: a new address is not refused, and an act is in the next one', async () => {
+  const nothing = (): Promise<unknown> => Promise.resolve();
+  let meanwhile = nothing;
   const smtp = await startSmtp({
     onRcptTo({ address }, _session, answer) {
-      if (!address.startsWith('old')) return answer(null);
-      void onRefusal().then(() => answer(Object.assign(new Error('no'), { responseCode: 550 })));
+      const refusal = address.startsWith('old')
+        ? Object.assign(new Error('no'), { responseCode: 550 })
+        : null;
+      void meanwhile().then(() => answer(refusal));
+      meanwhile = nothing;
     },
   });
   const app = await startApp({ ...SETTINGS, smtpUrl: smtp.url, requireConfirmedEmail: false });
-  const [ann, bob] = [await app.signUp('Ann'), await app.signUp('Bob')];
+  const [ann, bob, cleo] = [await app.signUp('Ann'), await app.signUp('Bob'), await app.signUp('Cleo')];
   const { db } = app.gateway.database;
+  await expect.poll(() => smtp.mails).toHaveLength(3); // to confirm the addresses
   const confirm = (email: string) =>
     db.query('UPDATE users SET email = ?, emailKey = ?, emailConfirmedAt = ? WHERE id = ?', [
       email,
@@ -240,12 +245,19 @@ test('an address that is refused after it was replaced says nothing about the ne
   await confirm('old@example.org');
   await setDigest(ann);
   await follow(bob, ann);
-  onRefusal = () => confirm('new@example.org');
+  meanwhile = () => confirm('new@example.org');
   moveTo(app, 8);
   await expect
     .poll(() => rows(db, 'SELECT bouncedAt IS NULL AS isReady FROM notification_settings'))
     .toEqual([{ isReady: 0 }]);
   expect(await stateOf(ann)).toMatchObject({ address: 'READY' });
+  meanwhile = () => follow(cleo, ann);
+  for (const count of [4, 5]) {
+    await settled(app);
+    moveTo(app, 8);
+    await expect.poll(() => smtp.mails).toHaveLength(count);
+  }
+  expect(smtp.mails[4]?.text).toContain('Cleo and Bob follow you');
 });
 
 test('an address that was refused for good is left alone until it is confirmed again; a busy server is asked again', async () => {
