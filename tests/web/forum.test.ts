@@ -90,6 +90,19 @@ test('a guest reads along, and is told what they would have to log in for', asyn
 
   await make(ann, COMMENT, { threadId, content: 'She sees this too.' });
   await post(page, 'She sees this too.').waitFor();
+
+  await card.getByRole('heading').getByRole('link', { name: 'Dune' }).click();
+  await page.getByRole('heading', { name: 'Dune', level: 1 }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/healthz');
+  await other.evaluate(
+    ([id, token = '']) => {
+      localStorage.setItem('user', JSON.stringify({ id, username: 'ann' }));
+      localStorage.setItem('token', token);
+    },
+    [ann.id, ann.token],
+  );
+  await page.getByRole('button', { name: 'Edit' }).nth(2).waitFor();
 });
 
 test('a thread needs a title and words, a comment needs words', async () => {

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { ArrowDown } from 'lucide-react';
-import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -72,8 +72,9 @@ export function ThreadView({ postId }: { postId: string }) {
   );
 }
 
-/** The thread as loaded when the screen opens. Later changes come from the feed. */
+/** The thread as loaded when the screen opens, and again for another reader. Later changes come from the feed. */
 function useThread(postId: string) {
+  const client = useApolloClient();
   const [data, setData] = useState<ThreadQuery | null>(null);
   const [failed, setFailed] = useState(false);
   const ask = useCallback(
@@ -88,6 +89,12 @@ function useThread(postId: string) {
     setFailed(false);
     void ask();
   };
+  const startOver = useEffectEvent(() => {
+    setData(null);
+    retry();
+  });
+  // Signed in or out in another tab: the cache has none of the posts any more.
+  useEffect(() => client.onResetStore(async () => startOver()), [client]);
   return { data, failed, retry };
 }
 
