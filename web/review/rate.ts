@@ -43,7 +43,8 @@ export async function rate(
   const words = { rating, title: '', text: '' };
   const said = plural(rating, 'Rated {count} star.', 'Rated {count} stars.');
   if (!review) {
-    if (await mayPublish(client, confirm, book)) await rateFirst(user, book, words, said, waiting?.id);
+    if (waiting || (await mayPublish(client, confirm, book)))
+      await rateFirst(user, book, words, said, waiting?.id);
     return;
   }
   const reader = client.readFragment({ fragment: RatingReader_user, id: `User:${user.id}` }) ?? {
