@@ -103,6 +103,11 @@ test('a book that is there already is shown before its like is added, however fa
   await page.getByRole('heading', { name: 'Is it one of these?' }).waitFor();
   await page.getByRole('listitem').getByRole('link', { name: 'Emma', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/add-book');
+  const server = await hold(page, 'AddMissingBook');
   await add.click();
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Search books').waitFor();
+  await server.pass();
   await page.getByText('The book was added.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/search');
 });

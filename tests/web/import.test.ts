@@ -48,6 +48,21 @@ test('a reader brings a file, decides about doubtful rows, imports and undoes it
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Drop the exported file here, or choose it.').waitFor();
   await page.getByRole('link', { name: 'mine.csv' }).waitFor({ state: 'detached' });
+
+  let send = () => {};
+  await page.route('**/api/imports?*', (route) => (send = () => void route.continue()));
+  await page
+    .getByLabel('File to import')
+    .setInputFiles({ name: 'mine.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) });
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByLabel('Search books').waitFor();
+  const arrived = page.waitForResponse('**/api/imports?*');
+  send();
+  await (await arrived).finished();
+  await page.getByRole('link', { name: 'Wishlist', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
+  await page.goBack();
+  await page.waitForURL('**/search');
 });
 
 test('what an undo keeps is listed first, with the reason', async () => {

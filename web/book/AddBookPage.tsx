@@ -14,6 +14,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { TextArea } from '../ui/TextArea';
 import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
+import { useIsMounted } from '../ui/useIsMounted';
 import styles from './AddBookPage.module.css';
 import { bookPath, byline } from './bookPath';
 import { AddMissingBookDocument } from './gql/AddBookPage';
@@ -33,6 +34,7 @@ export function AddBookPage() {
   const similar = useSimilar(words);
   const shown = useRef<HTMLElement>(null);
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
 
   const submit = async () => {
     if (await similar.findSame()) return shown.current?.focus(); // to be looked at before the book is stored
@@ -48,7 +50,7 @@ export function AddBookPage() {
     forget();
     const { isNew, book } = data.addMissingBook;
     toast.success(isNew ? t('The book was added.') : t('This book was here already.'));
-    await navigate(bookPath(book.itemId));
+    if (isMounted()) await navigate(bookPath(book.itemId));
   };
 
   return (

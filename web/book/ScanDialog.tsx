@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/ButtonLink';
 import { Dialog } from '../ui/Dialog';
 import { Message } from '../ui/Message';
 import { TextField } from '../ui/TextField';
+import { useIsMounted } from '../ui/useIsMounted';
 import { bookPath } from './bookPath';
 import { BookOfIsbnDocument } from './gql/ScanDialog';
 import styles from './ScanDialog.module.css';
@@ -40,6 +41,7 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
   const [search, setSearch] = useState<Search>({ stage: 'idle' });
   const client = useApolloClient();
   const navigate = useNavigate();
+  const isMounted = useIsMounted();
 
   const take = async (isbn: string) => {
     if (onIsbn) {
@@ -49,6 +51,7 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
     setSearch({ stage: 'looking', isbn });
     try {
       const { data } = await client.query({ query: BookOfIsbnDocument, variables: { isbn } });
+      if (!isMounted()) return;
       const [book] = data?.searchBooks ?? [];
       if (!book) return setSearch({ stage: 'unknown', isbn });
       onClose();

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { Message } from '../ui/Message';
 import { Select } from '../ui/Select';
+import { useIsMounted } from '../ui/useIsMounted';
 import styles from './ImportPage.module.css';
 import { SOURCES } from './sources';
 import { uploadFile } from './uploadFile';
@@ -17,12 +18,14 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
   const [isOver, setIsOver] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const isMounted = useIsMounted();
   const send = async (file: File | undefined) => {
     if (!file || isBusy) return;
     setIsBusy(true);
     setProblem('');
     try {
-      onUploaded(await uploadFile(file, { source, isPrivate }));
+      const id = await uploadFile(file, { source, isPrivate });
+      if (isMounted()) onUploaded(id);
     } catch (error) {
       setProblem(
         error instanceof TypeError
