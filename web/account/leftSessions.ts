@@ -39,7 +39,7 @@ const isRevoked = (token: string): Promise<boolean> =>
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: '{"query":"mutation { logout }"}',
   }).then(
-    ({ status }) => status < 500,
+    ({ status }) => status < 500 && status !== 429,
     () => false,
   );
 
