@@ -57,6 +57,11 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   expect(await app.guest.run(`{ list(userId: "${ann.id}", list: READING) { totalCount } }`)).toEqual({
     list: { totalCount: 0 },
   });
+
+  await page.goto(`/public-profile/${ann.id}`);
+  await page.getByRole('link', { name: 'Ulysses' }).first().waitFor();
+  await ann.run('mutation { logout }');
+  await page.getByRole('link', { name: 'Ulysses' }).first().waitFor({ state: 'detached' });
 });
 
 test('a reader chooses who sees the library', async () => {
