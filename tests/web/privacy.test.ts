@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
+import { PASSWORD, startApp } from '../setup/app';
 import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { add } from '../setup/lists';
 import { thoroughTest } from '../setup/thorough';
@@ -62,6 +62,14 @@ test('a reader locks a book on the list, keeps or deletes the review, and shows 
   await page.getByRole('link', { name: 'Ulysses' }).first().waitFor();
   await ann.run('mutation { logout }');
   await page.getByRole('link', { name: 'Ulysses' }).first().waitFor({ state: 'detached' });
+  await page.goto('/book/ulysses');
+  await page.getByRole('button', { name: 'Rate 5 of 5: Ulysses' }).click();
+  await page.getByRole('link', { name: 'Log In', exact: true }).click();
+  await page.getByLabel('Username', { exact: true }).fill('ann');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await publish.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Rate 5 of 5: Ulysses', pressed: false }).waitFor();
 });
 
 test('a reader chooses who sees the library', async () => {

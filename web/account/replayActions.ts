@@ -5,6 +5,8 @@ import { ReactDocument } from '../forum/gql/Post';
 import { AddToListDocument, ViewerBooksDocument } from '../list/gql/ListButtons';
 import { ToggleHelpfulDocument } from '../review/gql/ReviewCard';
 import { ChangeRatingDocument, WriteReviewDocument } from '../review/gql/ReviewDialog';
+import { mayPublish } from '../review/mayPublish';
+import type { Confirm } from '../ui/confirm';
 import { toast } from '../ui/toast';
 import type { PendingAction } from './pendingAction';
 import { msg, plural, t } from '../language/t';
@@ -18,10 +20,15 @@ const ADDED = {
 } as const;
 
 /** Does what a reader started before they logged in, and reports it. An action that was done already is not reversed. */
-export async function replayActions(client: ApolloClient, actions: readonly Pressed[]): Promise<void> {
+export async function replayActions(
+  client: ApolloClient,
+  confirm: Confirm,
+  actions: readonly Pressed[],
+): Promise<void> {
   for (const action of actions) {
     try {
-      toast.success(await replay(client, action));
+      const said = await replay(client, confirm, action);
+      if (said) toast.success(said);
     } catch (error) {
       toast.error(refusalOf(error) ?? unreachable());
     }
@@ -30,7 +37,8 @@ export async function replayActions(client: ApolloClient, actions: readonly Pres
   await client.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
-async function replay(client: ApolloClient, action: Pressed): Promise<string> {
+/** Resolves to what is reported; to null if the reader decided against it. */
+async function replay(client: ApolloClient, confirm: Confirm, action: Pressed): Promise<string | null> {
   switch (action.kind) {
     case 'addToList': {
       const { bookId, title, list } = action;
@@ -47,6 +55,7 @@ async function replay(client: ApolloClient, action: Pressed): Promise<string> {
       const review = data?.books[0]?.viewerReview;
       if (review)
         await client.mutate({ mutation: ChangeRatingDocument, variables: { reviewId: review.id, rating } });
+      else if (!(await mayPublish(client, confirm, action))) return null;
       else
         await client.mutate({
           mutation: WriteReviewDocument,
