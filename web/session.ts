@@ -110,13 +110,10 @@ function restore(): SessionUser | null {
 
 /** Calls back when the session starts, ends or changes; returns an unsubscribe function. */
 export function onSession(listener: () => void): () => void {
-  const follow = (event: StorageEvent) => {
-    if (event.key === 'user' || event.key === 'token' || event.key === null) changed();
-  };
-  if (listeners.size === 0) addEventListener('storage', follow);
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', follow);
-  };
+  return () => void listeners.delete(listener);
 }
+
+addEventListener('storage', ({ key }) => {
+  if (key === 'user' || key === 'token' || key === null) changed(); // in another tab
+});
