@@ -46,7 +46,11 @@ export const gatewayLink = new ApolloLink(
       answerTo(operation, abort.signal).then(
         (answer) => {
           const { isSignedOut, ...result } = answer;
-          if (isSignedOut) void endSessionOf(token).catch(() => undefined); // the next answer says so again
+          if (isSignedOut)
+            import('./endInvalidSession').then(
+              (m) => m.endInvalidSession(token),
+              () => undefined, // the next answer says so again
+            );
           observer.next(result);
           observer.complete();
         },
@@ -55,9 +59,6 @@ export const gatewayLink = new ApolloLink(
       return () => abort.abort();
     }),
 );
-
-const endSessionOf = async (token: string | null) =>
-  (await import('./endInvalidSession')).endInvalidSession(token);
 
 /** A response, and whether the server reported the token as invalid. */
 type Answer = FormattedExecutionResult & { isSignedOut?: boolean };
@@ -120,11 +121,10 @@ async function fetchAnswer(operation: ApolloLink.Operation, signal: AbortSignal)
   if (early) return early;
   const request = { signal, headers };
   const extensions = { persistedQuery: { version: 1, sha256Hash: documentHash(query) } };
-  const ask = () => send({ operationName, variables, extensions }, request);
   const before = changes;
-  let answer = await ask();
+  const answer = await send({ operationName, variables, extensions }, request);
   if (operation.operationType === OperationTypeNode.MUTATION) changes++;
-  else if (changes > before) answer = await ask(); // the first may be from before the change
+  else if (changes > before) return fetchAnswer(operation, signal); // it may be from before the change
   // A server of another version does not know the hash and needs the text.
   if (!isUnknown(answer)) return answer;
   const { printOperation } = await import('./printOperation');
