@@ -219,7 +219,7 @@ test('a digest ends with one press in the mail program, or on a page without sig
   expect(digestsIn(app)).toHaveLength(1);
 });
 
-test('what happens while a digest is mailed counts: a new address is not refused, and an act is in the next one', async () => {
+test('what happens while a digest is mailed counts: a new address is not refused, an act is in the next one, and none follows once they are off', async () => {
   const nothing = (): Promise<unknown> => Promise.resolve();
   let meanwhile = nothing;
   const smtp = await startSmtp({
@@ -251,13 +251,19 @@ test('what happens while a digest is mailed counts: a new address is not refused
     .poll(() => rows(db, 'SELECT bouncedAt IS NULL AS isReady FROM notification_settings'))
     .toEqual([{ isReady: 0 }]);
   expect(await stateOf(ann)).toMatchObject({ address: 'READY' });
-  meanwhile = () => follow(cleo, ann);
-  for (const count of [4, 5]) {
+  for (const [count, act] of [
+    [4, () => follow(cleo, ann)],
+    [5, () => setDigest(ann, 'frequency: OFF')],
+  ] as const) {
     await settled(app);
+    meanwhile = act;
     moveTo(app, 8);
     await expect.poll(() => smtp.mails).toHaveLength(count);
   }
   expect(smtp.mails[4]?.text).toContain('Cleo and Bob follow you');
+  await expect
+    .poll(() => rows(db, 'SELECT digestDueAt, leaseOwner FROM notification_settings'))
+    .toEqual([{ digestDueAt: null, leaseOwner: null }]);
 });
 
 test('an address that was refused for good is left alone until it is confirmed again; a busy server is asked again', async () => {
