@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest';
-import { startApp, type Reader } from '../setup/app';
+import { startApp } from '../setup/app';
 import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
+import { follow, like } from '../setup/notifications';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
-
-const like = (reader: Reader, userId: string) =>
-  reader.run('mutation($u: ID!) { toggleLike(userId: $u) { id } }', { u: userId });
-const follow = (reader: Reader, userId: string) =>
-  reader.run('mutation($u: ID!) { toggleFollow(userId: $u) { id } }', { u: userId });
 
 test('the bell counts live in every tab, and leads to what happened', async () => {
   const app = await startApp();
@@ -23,6 +19,10 @@ test('the bell counts live in every tab, and leads to what happened', async () =
   await page.getByRole('link', { name: 'Notifications, 1 unread' }).waitFor();
   await other.getByRole('link', { name: /bob likes your profile/ }).waitFor(); // at once, as the page was empty
   expect(await other.getByText('Nothing new.').count()).toBe(0);
+  await like(bob, ann.id); // takes the like back
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await expect.poll(() => other.getByText('Unread:').count()).toBe(0);
+  await like(bob, ann.id);
   await follow(cleo, ann.id);
   await page.getByRole('link', { name: 'Notifications, 2 unread' }).click();
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();
