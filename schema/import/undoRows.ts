@@ -95,7 +95,11 @@ function isChanged({ shelf, entry, review, readings: own }: Rest, added: AddedBy
 }
 
 async function undoEntry(tx: Transaction, entry: ListEntry, shelf: Shelf, added: AddedByRow): Promise<void> {
-  if (added.isNew) return entries.remove(tx, [entry]);
+  if (added.isNew) {
+    await entries.remove(tx, [entry]);
+    await removeEntryTags(tx, entry, []);
+    return;
+  }
   const tags = shelf.tags.get(entry.id) ?? new Set();
   await removeEntryTags(
     tx,

@@ -127,7 +127,7 @@ export async function addEntryTags(
   return added;
 }
 
-/** Removes tags from an entry. Tags without entries are deleted with the next change. */
+/** Removes tags from an entry. Tags without entries are deleted. */
 export async function removeEntryTags(
   tx: Transaction,
   { id, userId }: Pick<ListEntry, 'id' | 'userId'>,
@@ -136,6 +136,7 @@ export async function removeEntryTags(
   const keys = new Set(names.map(tagKey));
   const tags = (await tagsOf(tx, userId)).filter(({ nameKey }) => keys.has(nameKey));
   if (tags.length > 0) await tx.delete(EntryTag, { entryId: id, tagId: In(tags.map((tag) => tag.id)) });
+  await deleteUnused(tx, userId);
 }
 
 /** Renames a tag; if the reader already has a tag with the new name, the two are merged. */
