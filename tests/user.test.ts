@@ -176,20 +176,3 @@ test('a year in books counts what was completed in twelve months, and the stars 
   expect(yearInBooks.subjects[0]?.count).toBe(2);
   expect(await guest.refusal(YearInBooksDocument, { userId: '999' })).toMatchObject({ code: 'NOT_FOUND' });
 });
-
-test('readers are found by the beginning of their username, typing errors forgiven', async () => {
-  const { signUp, guest } = await startApp();
-  for (const name of ['margarine', 'Margaret', 'm_smith', 'arthur']) await signUp(name);
-  const find = async (query: string) =>
-    (
-      await guest.run<{ searchReaders: { username: string }[] }, object>(
-        'query ($query: String!) { searchReaders(query: $query) { username } }',
-        { query },
-      )
-    ).searchReaders.map(({ username }) => username);
-  expect(await find('MARG')).toEqual(['Margaret', 'margarine']);
-  for (const typed of ['Nargaret', 'xMargaret', 'argaret', 'aMrgaret', 'Margraet', 'Margareten'])
-    expect([typed, await find(typed)]).toEqual([typed, ['Margaret']]);
-  expect(await find('m_')).toEqual(['m_smith']);
-  for (const typed of ['m%', '\u0301', 'nobody']) expect([typed, await find(typed)]).toEqual([typed, []]);
-});

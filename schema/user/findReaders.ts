@@ -26,13 +26,7 @@ export async function findReaders(db: DataSource, query: string, limit: number):
   if (edits === 0 || ids.length >= limit) return ids;
   const [first = '', second = ''] = Array.from(folded);
   const alike = await find(
-    // the first letter may be right, missing, wrong, or swapped with the second
-    [
-      `${likeLiteral(first)}%`,
-      `_${likeLiteral(first)}%`,
-      `_${likeLiteral(second)}%`,
-      `${likeLiteral(second)}%`,
-    ],
+    [`${likeLiteral(first)}%`, `_${likeLiteral(second)}%`, `${likeLiteral(second)}%`],
     MAX_COMPARED,
   );
   const typed = codes(folded);
