@@ -121,7 +121,15 @@ export class Visitor {
   scrollY = (): Promise<number> => this.evaluate(() => scrollY);
 
   async scrollTo(top: number): Promise<void> {
-    await this.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await until(
+      `the page is scrolled to ${top}`, // one that has just been opened may be too short
+      () =>
+        this.evaluate((y) => {
+          scrollTo({ top: y, behavior: 'instant' });
+          return Math.abs(scrollY - y) <= 1;
+        }, top),
+      WITHIN,
+    );
     await this.painted();
   }
 
