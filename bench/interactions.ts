@@ -95,7 +95,12 @@ const scenes = (thread: string): Scene[] => [
     measured: {
       'open a book': (page, time) => tap(page, page.locator('main h2 a').nth(time)),
     },
-    after: (page) => page.goBack(),
+    after: async (page) => {
+      await page.waitForURL('**/book/**');
+      await page.goBack();
+      await page.locator('main h2 a').nth(TIMES).waitFor();
+      await page.waitForTimeout(3_000); // the page scrolls to where it was, and a tap meanwhile would miss
+    },
   },
   {
     path: '/completed',
