@@ -5,14 +5,14 @@ import { ViewerMatchesMovedDocument } from './gql/MatchListPage';
 
 /** Calls back when the connection is established, also after a gap, and whenever the viewer's matches have changed. */
 export function useMatchChanges(listens: boolean, onChange: () => void): void {
-  const moved = useEffectEvent(onChange);
+  const changed = useEffectEvent(onChange);
   useEffect(() => {
     if (!listens) return;
     return listen(
       readerSocket(),
       ViewerMatchesMovedDocument,
       {},
-      { next: () => moved(), error: () => undefined, complete: () => undefined },
+      { next: () => changed(), error: () => undefined, complete: () => undefined },
     );
   }, [listens]);
 }
