@@ -75,6 +75,9 @@ const SAYS: Partial<Record<string, string>> = {
   'cost by default sizes': 'costs',
 };
 
+/** Statements of the indexes, which are built and follow their logs while requests are answered. */
+const OF_INDEXES = /post_changes|forum_counter|taste_changes|SELECT MAX\(id\) AS id FROM users/;
+
 test('a query that is too large is refused before anything is looked up for it', async () => {
   const app = await startApp();
   for (const [name, query] of Object.entries(allowed))
@@ -89,9 +92,7 @@ test('a query that is too large is refused before anything is looked up for it',
       name,
       expect.stringMatching(SAYS[name] ?? ''),
     ]);
-    expect([name, statements.filter((sql) => !/post_changes|forum_counter|taste_changes/.test(sql))]).toEqual(
-      [name, []],
-    );
+    expect([name, statements.filter((sql) => !OF_INDEXES.test(sql))]).toEqual([name, []]);
   }
   const page =
     'query ($n: Int!) { threads(limit: $n) { threads { comments(first: $n) { posts { author { id } } } } } }';
