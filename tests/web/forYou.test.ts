@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rows } from '../../schema/database';
 import { startApp } from '../setup/app';
 import {
   answerTo,
@@ -69,6 +70,29 @@ thoroughTest(
     expect(await page.getByRole('group', { name: 'Subject' }).count()).toBe(0);
   },
 );
+
+thoroughTest('more recommendations follow the shown ones, of which one is on a list by now', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const books = await rows<{ itemId: string; title: string }>(
+    app.gateway.database.db,
+    "SELECT itemId, title FROM books WHERE itemId <> 'dune' ORDER BY id LIMIT 30",
+  );
+  for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
+  for (const { itemId } of books) await insertReview(app, bob, itemId, 5);
+  const page = await visit(app, { as: ann });
+  await page.goto('/for-you');
+  const more = page.getByRole('button', { name: 'Show more books' });
+  await more.waitFor();
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await titles.count()).toBe(24);
+  const added = answerTo(page, 'AddToList');
+  await page.getByRole('button', { name: `Add to Wishlist: ${books[0]?.title}`, exact: true }).click();
+  await added;
+  await more.click();
+  await more.waitFor({ state: 'detached' });
+  expect(await titles.allTextContents()).toEqual(books.map(({ title }) => title));
+});
 
 test('readers are found by the beginning of their name, and with a typo', async () => {
   const app = await startApp();

@@ -11,6 +11,12 @@ export const ENTRY_OF = {
   STOPPED: 'viewerStoppedEntry',
 } as const satisfies Record<ListName, keyof ListButtons_bookFragment>;
 
+export type Listed = Pick<ListButtons_bookFragment, (typeof ENTRY_OF)[ListName]>;
+
+/** Whether a book is on any of the viewer’s lists. */
+export const isListed = (book: Listed): boolean =>
+  Object.values(ENTRY_OF).some((entry) => book[entry] !== null);
+
 type Readings = Pick<ListButtons_bookFragment, 'viewerReadings'>;
 
 /** The current reading. */

@@ -1,10 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
-import { ENTRY_OF } from './bookState';
+import { isListed, type Listed } from './bookState';
 import { ListButtons_book, type ListButtons_bookFragment } from './gql/ListButtons';
-
-type Listed = Pick<ListButtons_bookFragment, (typeof ENTRY_OF)[keyof typeof ENTRY_OF]>;
-
-const isListed = (book: Listed): boolean => Object.values(ENTRY_OF).some((entry) => book[entry] !== null);
 
 /** Updates the cached number of the viewer’s books after a book has moved between lists. */
 export function followBookCount(

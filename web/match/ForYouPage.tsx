@@ -5,6 +5,7 @@ import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { locale } from '../language/current';
 import { t } from '../language/t';
+import { isListed } from '../list/bookState';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
 import { TwoCups } from '../ui/drawings/TwoCups';
@@ -53,8 +54,12 @@ export function ForYouPage() {
   };
   const more = () =>
     void fetchMore({
-      // Books dismissed since then are no longer among those that the server skips.
-      variables: { offset: (books?.length ?? 0) - dismissed.length },
+      // Books that were dismissed, listed or reviewed since then are no longer among those that the server skips.
+      variables: {
+        offset: books?.filter(
+          ({ book }) => !dismissed.includes(book.itemId) && !isListed(book) && !book.viewerReview,
+        ).length,
+      },
       updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
         if (next.length < PAGE_SIZE) setComplete((now) => [...now, subject]);
         const known = new Set(before.lovedByReadersLikeYou.map(({ book }) => book.itemId));
