@@ -1,6 +1,7 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
-import { expectAccessible, hold, useBrowser, visit } from '../setup/browser';
+import { answerTo, expectAccessible, hold, useBrowser, visit } from '../setup/browser';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -63,6 +64,41 @@ thoroughTest('older items that do not come can be asked for again, and take the 
   await server.pass();
   await expect.poll(() => feed.getByText(/^reader\d finished/).count()).toBe(6);
   await expect.poll(() => page.locator('li:focus-within').textContent()).toContain('reader0');
+});
+
+thoroughTest('older items that come after newer ones leave no gap', async () => {
+  const app = await startApp();
+  const bob = await app.signUp('bob');
+  const books = ['dune', 'emma', 'hamlet', 'beloved', 'ulysses', 'walden', 'persuasion'];
+  const act = async (place: number) => {
+    const reader = await app.signUp(`reader${place}`);
+    await bob.run('mutation ($u: ID!) { toggleFollow(userId: $u) { id } }', { u: reader.id });
+    await add(reader, 'COMPLETED', books[place]!);
+  };
+  for (let place = 0; place < 6; place++) await act(place);
+  const page = await visit(app, { as: bob });
+  await page.goto('/');
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  const items = feed.getByText(/^reader\d finished/);
+  await expect.poll(() => items.count()).toBe(5);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const isOlder = (request: Request) => request.postData()?.includes('"after":"') ?? false;
+  await page.route('**/graphql*', async (route) => {
+    if (isOlder(route.request())) await released;
+    await route.fallback();
+  });
+  const more = feed.getByRole('button', { name: 'Show More' });
+  await Promise.all([page.waitForRequest(isOlder), more.click()]);
+  await act(6);
+  await feed.getByRole('button', { name: '1 new' }).click();
+  await feed.getByText('reader6 finished Persuasion').waitFor();
+  const older = answerTo(page, 'HomeFeed');
+  release();
+  await older;
+  await more.click();
+  await feed.getByText('reader0 finished Dune').waitFor();
+  expect(await items.count()).toBe(7);
 });
 
 test('a reader with an empty feed is offered their best matches, but nobody they follow', async () => {

@@ -47,7 +47,8 @@ export function Feed() {
     grewFrom.current = shown;
     void fetchMore({
       variables: { after },
-      updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
+      updateQuery: (before, { fetchMoreResult }) =>
+        before.feed.endCursor === after ? joined(before, fetchMoreResult) : before, // unless it was reloaded meanwhile
     }).catch(() => {
       grewFrom.current = undefined;
       toast.error(unreachable());

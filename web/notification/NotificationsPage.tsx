@@ -52,7 +52,8 @@ export function NotificationsPage() {
   const more = (after: string) =>
     void fetchMore({
       variables: { first: PAGE_SIZE, after },
-      updateQuery: (before, { fetchMoreResult }) => joined(before, fetchMoreResult),
+      updateQuery: (before, { fetchMoreResult }) =>
+        before.notifications.endCursor === after ? joined(before, fetchMoreResult) : before, // unless it was reloaded meanwhile
     }).catch(() => toast.error(unreachable()));
   return (
     <div className={styles.page}>
