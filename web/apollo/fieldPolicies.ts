@@ -24,6 +24,7 @@ export function paged(field: string | null, keyArgs: string[]): FieldPolicy {
 
 function lay(existing: Items, incoming: Items, offset: number): Items {
   if (offset > 0) {
+    if (existing.length > 0 && existing.length < offset) return existing; // it became shorter meanwhile: others belong in between
     const head = existing.slice(0, offset);
     const there = new Set(head.map(keyOf)); // items added at the top have pushed some over to this page
     return [...head, ...incoming.filter((item) => !there.has(keyOf(item)))];
