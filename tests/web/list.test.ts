@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rows } from '../../schema/database';
 import { startApp } from '../setup/app';
 import {
   expectAccessible,
@@ -53,6 +54,38 @@ test('a long list comes in parts, and is searched within', async () => {
   await page.getByRole('button', { name: 'Show the whole list' }).click();
   await expect.poll(() => tiles.count()).toBeGreaterThan(49);
 });
+
+thoroughTest(
+  'a book removed while more are loading disappears at once, and no other is left out',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const books = await rows<{ itemId: string }>(
+      app.gateway.database.db,
+      'SELECT itemId FROM books ORDER BY id LIMIT 53',
+    );
+    for (const { itemId } of books) await add(ann, itemId, 'WISHLIST');
+    const page = await visit(app, { as: ann });
+    await page.goto('/wishlist');
+    const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect.poll(() => tiles.count()).toBe(50);
+    const lists = await hold(page, 'List');
+    const more = page.getByRole('button', { name: 'Show more books' });
+    await more.press('Enter');
+    await lists.reached();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('52 books', { exact: true }).waitFor();
+    await lists.release();
+    await settled(page);
+    await more.press('Enter');
+    await more.waitFor({ state: 'detached' });
+    expect(await tiles.count()).toBe(52);
+  },
+);
 
 test('completing a book takes it off the wishlist, and wishing for it again asks first', async () => {
   const app = await startApp();

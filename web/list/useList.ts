@@ -1,4 +1,4 @@
-import { NetworkStatus } from '@apollo/client';
+import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { limits } from '../../schema/limits';
@@ -55,18 +55,20 @@ export function useList(userId: string, list: ListName) {
   const [order, setOrder] = useSearchParamState('sort', orders, FIRST_PAGE.order);
   const { search, setSearch, words } = useListSearch();
   const [tags, setTags] = useListTags();
-  const { data, previousData, error, refetch, fetchMore, networkStatus } = useDeferredQuery(ListDocument, {
-    variables: {
-      userId,
-      list,
-      ...FIRST_PAGE,
-      order,
-      search: words,
-      tags: tags.length > 0 ? [...tags] : undefined,
-      language: order === 'TITLE' && locale() !== 'en' ? locale() : undefined,
-    },
+  const variables = {
+    userId,
+    list,
+    ...FIRST_PAGE,
+    order,
+    search: words,
+    tags: tags.length > 0 ? [...tags] : undefined,
+    language: order === 'TITLE' && locale() !== 'en' ? locale() : undefined,
+  };
+  const { data, previousData, error, refetch, client } = useDeferredQuery(ListDocument, {
+    variables,
     notifyOnNetworkStatusChange: true,
   });
+  const [loadingMore, setLoadingMore] = useState(false);
   const page = (data ?? (error ? undefined : previousData))?.list; // while typing, the last results stay
   const entries = page?.entries ?? [];
   return {
@@ -85,11 +87,18 @@ export function useList(userId: string, list: ListName) {
     loading: !page && !error,
     failed: error && !page,
     retry: () => void refetch().catch(() => undefined),
-    loadingMore: networkStatus === NetworkStatus.fetchMore || !data, // while another order loads, there is nothing to add to
-    more: () =>
-      void fetchMore({ variables: { limit: limits.pageSize, offset: entries.length } }).catch(() =>
-        toast.error(unreachable()),
-      ),
+    loadingMore: loadingMore || !data, // while another order loads, there is nothing to add to
+    more() {
+      setLoadingMore(true);
+      void client // not `fetchMore`, during which changes of the list are not shown
+        .query({
+          query: ListDocument,
+          variables: { ...variables, limit: limits.pageSize, offset: entries.length },
+          fetchPolicy: 'network-only',
+        })
+        .catch(() => toast.error(unreachable()))
+        .finally(() => setLoadingMore(false));
+    },
   };
 }
 
