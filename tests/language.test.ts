@@ -112,6 +112,10 @@ test('sentences with values, several in a row, and those kept with an import are
     'Nicht alles stimmt überein. Es ist von jemand anderem geschrieben.',
     'Du hast dieses Buch schon; hinzu kommen: deine Bewertung. Das Datum in „Date Read“ liegt in der Zukunft und wurde ausgelassen.',
   ]);
+  const leftOut = await ann.fetch(`/api/imports/${id}/left-out`, { headers: { 'X-Language': 'de' } });
+  expect(await leftOut.text()).toContain(
+    'Nicht alles stimmt überein. Es ist von jemand anderem geschrieben.',
+  );
 });
 
 test('a suspended reader is told until when in their language', async () => {

@@ -222,7 +222,7 @@ export class ImportResolver {
   @FieldResolver(() => String, {
     description: 'The rows that were left out as CSV, with the columns of the file and the reason.',
   })
-  leftOut(@Root() job: Import, @Ctx() { db }: Context): Promise<string> {
-    return leftOutCsv(db, job);
+  leftOut(@Root() job: Import, @Ctx() ctx: Context): Promise<string> {
+    return leftOutCsv(ctx, job);
   }
 }
