@@ -28,6 +28,8 @@ export function missingReadings(
   });
   if (state && !wanted.some((reading) => reading.state === state))
     wanted.push({ ...NO_FIELDS, pageCount: record.pageCount, state });
+  // One with fewer dates would otherwise take the match of one with more.
+  wanted.sort((one, other) => datesOf(other).length - datesOf(one).length);
   const left = [...existing];
   const isOpenTwice = wanted.filter((reading) => reading.state === ReadingState.OPEN).slice(1);
   return wanted
@@ -43,7 +45,10 @@ export function missingReadings(
 function isSameReading(reading: PlannedReading, other: Reading): boolean {
   if (reading.state !== other.state) return false;
   if (reading.state === ReadingState.OPEN) return true; // a book has one current reading at most
-  return (['startedOn', 'finishedOn', 'stoppedOn'] as const).every(
-    (name) => reading[name] === null || reading[name] === other[name],
-  );
+  return datesOf(reading).every((name) => reading[name] === other[name]);
 }
+
+const DATES = ['startedOn', 'finishedOn', 'stoppedOn'] as const;
+
+/** The dates that a reading has. */
+const datesOf = (reading: PlannedReading) => DATES.filter((name) => reading[name] !== null);

@@ -6,7 +6,10 @@ import type { ImportRecord } from '../../schema/import/ImportRecord';
 import { judge, type CatalogueBook, type Neighbourhood } from '../../schema/import/judge';
 import { SOURCES } from '../../schema/import/readImportFile';
 import { emptyRecord } from '../../schema/import/sources/record';
+import { missingReadings } from '../../schema/import/missingReadings';
 import { compareTitles, titleParts } from '../../schema/import/titles';
+import { ReadingState, type Reading } from '../../schema/reading/Reading';
+import { NO_FIELDS } from '../../schema/reading/readingRules';
 import { SOURCES as formSources } from '../../web/import/sources';
 import { recordsOf } from '../setup/importRecords';
 
@@ -412,4 +415,19 @@ describe('a verdict', () => {
     expect(judge(row(withIsbn), around([])).reason).toContain(`no book with the ISBN ${ISBN} is known`);
     expect(judge(row(withIsbn), around([], [dune]))).toMatchObject({ verdict: 'certain', book: dune });
   });
+});
+
+test('readings that a reader has already are not added again, whatever the order of those with and without a date', () => {
+  const undated = { startedOn: null, finishedOn: null, stoppedOn: null };
+  const dated = { ...undated, finishedOn: '2020-03-04' };
+  const existing = (some: object) =>
+    ({ ...NO_FIELDS, state: ReadingState.FINISHED, ...some }) as unknown as Reading;
+  for (const readings of [
+    [undated, dated],
+    [dated, undated],
+  ]) {
+    const record = { ...emptyRecord(1), readings };
+    expect(missingReadings(record, null, [existing(dated), existing(undated)])).toEqual([]);
+    expect(missingReadings(record, null, [existing(dated)])).toMatchObject([undated]);
+  }
 });
