@@ -146,7 +146,7 @@ describe('the outside catalogue', () => {
 
   test('fills in what we lack of a book, keeps it, and changes nothing else', async () => {
     const source = await standInForOpenLibrary(ANSWERS);
-    const { guest, signUp } = await startApp({ openLibraryUrl: source.url });
+    const { gateway, guest, signUp } = await startApp({ openLibraryUrl: source.url });
     await add(await signUp('ann'), { itemId: SABRIEL.key, title: 'My Sabriel', firstPublishYear: 1990 });
     const filled = {
       description: 'First in the Old Kingdom series.',
@@ -154,6 +154,10 @@ describe('the outside catalogue', () => {
       firstPublishYear: 1990,
       subjects: ['Fantasy'],
     };
+    expect(await guest.run(DETAILS, { itemId: SABRIEL.key })).toMatchObject({ bookDetails: filled });
+    await gateway.database.write((tx) =>
+      tx.query("UPDATE books SET subjects = '[]' WHERE itemId = ?", [SABRIEL.key]),
+    );
     expect(await guest.run(DETAILS, { itemId: SABRIEL.key })).toMatchObject({ bookDetails: filled });
     source.answers = {};
     expect(await guest.run(BOOK, { itemId: SABRIEL.key })).toMatchObject({

@@ -177,7 +177,7 @@ export async function filledBook(itemId: string, ctx: Context): Promise<Book | n
     const mayStore = ctx.viewer && mayDo(ctx.viewer.scopes, 'addBook');
     return mayStore ? (await storeBook(outside, ctx)).book : unstored(outside);
   }
-  if (book.description !== null && book.firstSentence !== null) return book;
+  if (FILLED.every((field) => book[field] !== null) && book.subjects.length > 0) return book;
   // Our own data is enough if the catalogue is unavailable.
   const outside = await outsideBook(itemId, ctx).catch(() => null);
   return outside ? withSurvivor(book, ctx, (stored) => fill(stored, outside, ctx)) : book;
