@@ -99,7 +99,7 @@ test('nobody writes for somebody else, through neither prefix', async () => {
     ['POST', '/book/add-book', { itemId: 'x', title: 'T', userId: ann.id }],
     ['POST', '/lists/wishlist', { bookId: '3', userId: ann.id }],
     ['POST', '/lists/completed', { bookId: '3', userId: ann.id }],
-    ['POST', `/lists/completed?userId=${ann.id}`, { bookId: '3' }],
+    ['POST', `/lists/completed?userId=${bob.id}&userId=${ann.id}`, { bookId: '3' }],
     ['DELETE', `/lists/wishlist/${own.wished}`, {}],
     ['DELETE', `/lists/completed/${own.completed}`, {}],
     ['PUT', `/lists/wishlist-to-completed/${own.wished}`, {}],
@@ -109,6 +109,7 @@ test('nobody writes for somebody else, through neither prefix', async () => {
     ['PUT', `/review/${own.review}/helpful`, { userId: ann.id }],
     ['PUT', `/user/${ann.id}`, { bio: 'taken over' }],
     ['PUT', `/user/${ann.id}/like`, { likerId: ann.id }],
+    ['PUT', `/user/${ann.id}/like?likerId=${ann.id}`, {}],
     ['GET', `/matches?userId=${ann.id}`, {}],
     ['POST', `/forum/${ann.id}/feedback/threads`, { title: 'T', content: 'C' }],
     ['POST', `/forum/${own.thread}/${ann.id}/comments`, { content: 'C' }],
@@ -138,6 +139,7 @@ test('nobody writes for somebody else, through neither prefix', async () => {
         expect(typeof (await messageOf(response))).toBe('string');
       }
   expect(await everything(app)).toEqual(before);
+  expect((await bob.fetch(`/api/lists/completed/${ann.id}?userId=${ann.id}`)).status).toBe(200);
 });
 
 test('an invalid token is 401 where one is required, and a guest elsewhere', async () => {
