@@ -290,12 +290,18 @@ thoroughTest('a reply that is written before all others were shown leaves none o
   for (let n = 1; n <= 60; n++) await make(ann, REPLY, { commentId, content: `Grain ${n}.` });
   const page = await visit(app, { as: ann });
   await page.goto(`/forum/feedback/${threadId}`);
-  await page.getByRole('button', { name: /Show replies/ }).click();
+  const reply = async (words: string) => {
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByLabel('Reply', { exact: true }).fill(words);
+    await page.getByRole('button', { name: 'Submit Reply' }).click();
+    await page.getByText(words).waitFor();
+  };
+  const replies = await hold(page, 'Replies');
+  await reply('A handful.'); // while the first ones are loading
+  await replies.release();
   await page.getByText('Grain 50.').waitFor();
-  await page.getByRole('button', { name: 'Reply', exact: true }).click();
-  await page.getByLabel('Reply', { exact: true }).fill('A heap.');
-  await page.getByRole('button', { name: 'Submit Reply' }).click();
-  await page.getByText('A heap.').waitFor();
+  expect(await page.getByText('A handful.').count()).toBe(1);
+  await reply('A heap.');
   await page.getByRole('button', { name: 'Show more replies' }).click();
   await page.getByText('Grain 60.').waitFor();
   expect(await page.getByText(/^Grain \d+\.$/).count()).toBe(60);

@@ -83,9 +83,10 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
     open: useCallback(
       () =>
         ask({ first: PAGE_SIZE }, (now, ids, hasMore) => ({
-          ids: hasMore ? ids : together(ids, now.ids),
+          ids: together(ids, now.ids),
           hasBefore: false,
           hasAfter: hasMore,
+          end: hasMore ? ids.at(-1) : undefined,
         })),
       [ask],
     ),
