@@ -45,6 +45,7 @@ type GroupRowsProps = Omit<ImportGroupProps, 'title'>;
 
 function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
   const [skip, setSkip] = useState(0);
+  if (skip > 0 && skip >= count) setSkip(skip - PAGE_SIZE); // the rows of the last page are in another group by now
   const { data, error, refetch } = useQuery(ImportGroupDocument, {
     variables: { id: importId, verdict, applied: verdict === null ? true : null, skip, limit: PAGE_SIZE },
     fetchPolicy: 'no-cache',
