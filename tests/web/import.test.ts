@@ -138,6 +138,21 @@ test('a file that cannot be imported is refused on the screen in the server’s 
   await page.getByRole('alert').getByText('This format is not known.').waitFor();
 });
 
+thoroughTest('a reader who has left the page learns that their file was not uploaded', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /imports/ });
+  await page.goto('/import');
+  let fail = async () => {};
+  await page.route('**/api/imports*', (route) => void (fail = () => route.abort()));
+  const sent = page.waitForRequest('**/api/imports*');
+  await page.getByLabel('File to import').setInputFiles(SABRIEL);
+  await sent;
+  await page.getByRole('link', { name: 'Wishlist' }).first().click();
+  await page.getByRole('heading', { name: 'Your Wishlist' }).waitFor();
+  await fail();
+  await page.getByRole('alert').getByText('The file did not reach the server.').waitFor();
+});
+
 const SABRIEL = {
   name: 'mine.csv',
   mimeType: 'text/csv',
@@ -167,12 +182,18 @@ thoroughTest('a new book finds its record in another catalogue while the reader 
   const { app, release, asked: requestCount } = await startLookingUp();
   const page = await visit(app, { as: await app.signUp('ann') });
   await page.goto('/import');
-  await page.getByLabel('File to import').setInputFiles(SABRIEL);
-  await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
+  const unknown = Array.from({ length: 25 }, (_, n) => `Nowhere ${n},Nobody,read\n`);
+  const buffer = Buffer.concat([SABRIEL.buffer, Buffer.from(unknown.join(''))]);
+  await page.getByLabel('File to import').setInputFiles({ ...SABRIEL, buffer });
+  await page.getByRole('heading', { name: 'New books (26)' }).waitFor();
+  await page.getByRole('button', { name: 'Show New books' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('26–26 of 26').waitFor();
   await page.getByText('Looking for the new books in other catalogues...').waitFor();
   await expect.poll(requestCount).toBeGreaterThan(0);
   release();
   await page.getByRole('heading', { name: 'Ready (1)' }).waitFor();
+  await page.getByText('Nowhere 0').waitFor(); // there is no second page any more
   await page.getByText('Looking for the new books in other catalogues...').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show Ready' }).click();
   await page.getByText('Sabriel').first().waitFor();

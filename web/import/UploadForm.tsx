@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import { classNames } from '../ui/classNames';
 import { Message } from '../ui/Message';
 import { Select } from '../ui/Select';
+import { toast } from '../ui/toast';
 import { useIsMounted } from '../ui/useIsMounted';
 import styles from './ImportPage.module.css';
 import { SOURCES } from './sources';
@@ -27,11 +28,12 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
       const id = await uploadFile(file, { source, isPrivate });
       if (isMounted()) onUploaded(id);
     } catch (error) {
-      setProblem(
+      const sentence =
         error instanceof TypeError
           ? t('The file did not reach the server. Please check your connection and try again.')
-          : (error as Error).message,
-      );
+          : (error as Error).message;
+      if (!isMounted()) return toast.error(sentence);
+      setProblem(sentence);
       setIsBusy(false);
     }
   };
