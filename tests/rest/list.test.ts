@@ -51,7 +51,8 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
         (await call(ann, 'POST', `/lists/${list}`, { body: { bookId: 'none', userId: Number(ann.id) } }))
           .status,
       ).toBe(404);
-      expect((await call(ann, 'POST', `/lists/${list}`, { body: {} })).status).toBe(400);
+      for (const wrong of [{}, { bookId, private: 'yes' }])
+        expect((await call(ann, 'POST', `/lists/${list}`, { body: wrong })).status).toBe(400);
       expect((await call(ann, 'POST', `/lists/${list}`, { body: { bookId, userId: bob.id } })).status).toBe(
         403,
       );

@@ -37,7 +37,6 @@ describeCalls(['review'], ({ open }) => {
       status: 409,
       body: { message: 'You have already reviewed this book.' },
     });
-    expect((await call(ann, 'POST', '/review', { body: { ...body, reviewText: 5 } })).status).toBe(400);
     for (const wrong of [
       { rating: 0 },
       { rating: 6 },
