@@ -305,6 +305,8 @@ thoroughTest('a reply that is written before all others were shown leaves none o
   await page.getByRole('button', { name: 'Show more replies' }).click();
   await page.getByText('Grain 60.').waitFor();
   expect(await page.getByText(/^Grain \d+\.$/).count()).toBe(60);
+  const shown = await page.getByText(/^Grain \d+\.$|^A h/).allTextContents();
+  expect(shown.slice(-3)).toEqual(['Grain 60.', 'A handful.', 'A heap.']);
 });
 
 test('back and a reload lead to the thread that was on top, with the same order and search', async () => {

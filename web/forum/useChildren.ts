@@ -19,6 +19,17 @@ type Range = { first: number; after?: string } | { last: number; before?: string
 const PAGE_SIZE = 50;
 const NOTHING: Stretch = { ids: [], hasBefore: false, hasAfter: false };
 
+/** The range with the posts that follow it; the viewer’s own new ones stay behind them. */
+function continued(now: Stretch, ids: readonly string[], hasAfter: boolean): Stretch {
+  const at = now.end === undefined ? now.ids.length : now.ids.indexOf(now.end) + 1;
+  return {
+    ...now,
+    ids: together(now.ids.slice(0, at), ids, now.ids),
+    hasAfter,
+    end: hasAfter ? ids.at(-1) : undefined,
+  };
+}
+
 /** The visible children of a post: the initial ones, replies loaded on demand, and those that arrive. */
 export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
   const client = useApolloClient();
@@ -98,11 +109,7 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
           hasBefore: hasMore,
           hasAfter: true,
         }));
-        await ask({ first: PAGE_SIZE, after: cursor }, (now, ids, hasMore) => ({
-          ...now,
-          ids: together(now.ids, ids),
-          hasAfter: hasMore,
-        }));
+        await ask({ first: PAGE_SIZE, after: cursor }, continued);
       },
       [ask],
     ),
@@ -112,12 +119,6 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
         ids: together(ids, now.ids),
         hasBefore: hasMore,
       })),
-    loadAfter: () =>
-      ask({ first: PAGE_SIZE, after: cursorOf(stretch.end ?? stretch.ids.at(-1)) }, (now, ids, hasMore) => ({
-        ...now,
-        ids: together(now.ids, ids),
-        hasAfter: hasMore,
-        end: hasMore ? ids.at(-1) : undefined,
-      })),
+    loadAfter: () => ask({ first: PAGE_SIZE, after: cursorOf(stretch.end ?? stretch.ids.at(-1)) }, continued),
   };
 }
