@@ -31,7 +31,7 @@ export class Input {
   /** A text; empty if absent. */
   string(name: string): string {
     const value = this.raw(name) ?? '';
-    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a text.`));
+    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a string.`));
   }
 
   /** A text, if present. */
@@ -93,16 +93,16 @@ export class Input {
   optionalId(name: string): string | undefined {
     const value = this.raw(name) ?? null;
     const id = toId(value);
-    if (id === undefined && value !== null) this.refused(new HttpError(400, `${name} must be a text.`));
+    if (id === undefined && value !== null) this.refused(new HttpError(400, `${name} must be a string.`));
     return id;
   }
 
-  /** A list of texts; empty if absent. */
+  /** A list of strings; empty if absent. */
   strings(name: string): string[] {
     const value = this.raw(name) ?? [];
     const values: unknown[] = Array.isArray(value) ? value : [null];
     return values.map((one) =>
-      typeof one === 'string' ? one : this.refused(new HttpError(400, `${name} must be a list of texts.`)),
+      typeof one === 'string' ? one : this.refused(new HttpError(400, `${name} must be a list of strings.`)),
     );
   }
 
@@ -118,7 +118,7 @@ export class Input {
     if (Array.isArray(value)) value = value[0] as unknown;
     if (typeof value === 'object' && value !== null && 'value' in value) value = value.value;
     if (value === undefined || value === null) return undefined;
-    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a text.`));
+    return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a string.`));
   }
 
   /** Throws the first error, once nothing else can be reported before it. */

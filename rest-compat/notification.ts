@@ -76,7 +76,7 @@ export const notificationRoutes: readonly Route[] = [
       const isAll = body.has('all') && body.boolean('all');
       const ids = isAll ? [] : body.strings('ids');
       if (!isAll && !body.has('ids'))
-        throw new HttpError(400, 'Name the notifications in ids, or set all to true.');
+        throw new HttpError(400, 'List the notifications in ids, or set all to true.');
       body.settle();
       const unread = isAll
         ? (await run(MarkAllReadDocument, {})).markAllRead

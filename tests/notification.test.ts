@@ -308,7 +308,7 @@ test('REST lists notifications in pages and marks them as read', async () => {
   for (const ids of [first.body[0]?._id, [5], {}, 5])
     expect(await mark({ ids })).toMatchObject({
       status: 400,
-      body: { message: 'ids must be a list of texts.' },
+      body: { message: 'ids must be a list of strings.' },
     });
   expect((await mark({ ids: [first.body[0]?._id] })).body).toEqual({ unread: 1 });
   expect((await mark({ all: true })).body).toEqual({ unread: 0 });

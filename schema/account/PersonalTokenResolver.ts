@@ -45,7 +45,7 @@ export class PersonalTokenResolver {
       required: 'Please give the token a name.',
     });
     if (scopes.length === 0) throw new BadInput('Please choose what the token may do.');
-    if (days < 1 || days > lifetime) throw new BadInput(`A token can be good for 1 to ${lifetime} days.`);
+    if (days < 1 || days > lifetime) throw new BadInput(`A token can be valid for 1 to ${lifetime} days.`);
     const owner = await confirmOwner(ctx, viewer, password);
     const token = await ctx.write(async (tx) => {
       await ownAccount(tx, viewer, owner); // locked, so that concurrent calls are counted one after the other

@@ -64,7 +64,7 @@ export class BookResolver {
     @Ctx() ctx: Context,
   ): Promise<Book[]> {
     if (itemIds.length > limits.pageSize)
-      throw new BadInput(`At most ${limits.pageSize} books can be asked for at a time.`);
+      throw new BadInput(`You can request at most ${limits.pageSize} books at a time.`);
     const found = await Promise.all(itemIds.map((itemId) => bookByItem(itemId, ctx)));
     return found.filter((book) => book !== undefined);
   }

@@ -19,7 +19,7 @@ describeCalls(['account'], ({ open }) => {
     expect((await register({ ...ann, username: 'bob', authProvider: 'google' })).status).toBe(400);
     expect((await register({ ...ann, username: 'bob', authProvider: undefined })).status).toBe(400);
     expect((await register({ ...ann, username: 'b' })).status).toBe(400);
-    expect((await register({ ...ann, username: 5 })).body.message).toBe('username must be a text.');
+    expect((await register({ ...ann, username: 5 })).body.message).toBe('username must be a string.');
     expect((await register({ ...ann, username: 'bob', email: 'bob' })).status).toBe(400);
     expect((await register({ ...ann, username: 'bob', password: 'short' })).status).toBe(400);
     expect(
