@@ -64,7 +64,9 @@ export async function googleReader(
         'This email address belongs to an account that was never confirmed. Log in with its password, or reset it, first.',
       );
     if (sameAddress.googleSubject !== null)
-      throw new Conflict('This email address belongs to an account that signs in with another Google account.');
+      throw new Conflict(
+        'This email address belongs to an account that signs in with another Google account.',
+      );
     await tx.update(User, sameAddress.id, { googleSubject: subject });
     return { user: { ...sameAddress, googleSubject: subject }, linkedNow: true };
   }
