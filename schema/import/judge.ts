@@ -221,7 +221,7 @@ function byWords(record: ImportRecord, { sameTitle, siblings, similar }: Neighbo
   const found = unique([...sameTitle, ...volumes, ...near]).map((book) => against(record, book));
   const rank = ({ book, against: sentence }: Candidate) =>
     (sentence === '' ? 0 : 1) + (authorsAgree(record.authors, book.authors) ? 0 : 2);
-  return found.sort((a, b) => rank(a) - rank(b)).slice(0, MAX_CANDIDATES);
+  return found.sort((a, b) => rank(a) - rank(b));
 }
 
 /** Whether two titles nearly match: one main title begins with the other, or most of their words are the same. */
@@ -234,7 +234,7 @@ function isSimilar(a: string, b: string): boolean {
     ({ main, subtitle }) => new Set(`${main} ${subtitle}`.trim().split(' ')),
   ) as [Set<string>, Set<string>];
   const shared = [...words].filter((word) => otherWords.has(word)).length;
-  return shared >= 2 && shared / Math.max(words.size, otherWords.size) >= 0.6;
+  return shared / Math.max(words.size, otherWords.size) >= 0.6;
 }
 
 const against = (record: ImportRecord, book: CatalogueBook): Candidate => ({

@@ -342,7 +342,7 @@ describe('a verdict', () => {
     expect(judge(words, around([{ ...first, title: 'Mistborn' }, other])).verdict).toBe('likely');
     expect(judge(words, around([{ ...first, title: 'Mistborn' }])).verdict).toBe('certain');
     expect(judge({ ...words, title: 'Mistborn' }, around([first])).verdict).toBe('certain');
-    expect(judge(words, around([other])).candidates).toMatchObject([{ book: other }]);
+    expect(judge(words, { ...around([]), siblings: [other] }).candidates).toMatchObject([{ book: other }]);
   });
 
   test('knows a book by its original title, and looks at it for other titles', () => {
@@ -355,10 +355,33 @@ describe('a verdict', () => {
     });
     const kafka = { authors: ['Franz Kafka'] };
     const trial = { id: 8, title: 'The Trial', originalTitle: 'Der Prozess', ...kafka };
-    expect(judge(row({ title: 'Der Prozess', ...kafka }), around([trial]))).toMatchObject({
-      verdict: 'certain',
-      book: trial,
-    });
+    for (const title of ['Der Prozess', 'The Trial']) {
+      expect(judge(row({ title, ...kafka }), around([trial]))).toMatchObject({
+        verdict: 'certain',
+        book: trial,
+      });
+      for (const volume of ['Der Prozess, Band 2', 'The Trial, Volume 2'])
+        if (title === 'Der Prozess' || volume.startsWith(title))
+          expect(
+            judge(row({ title, ...kafka }), around([trial, { id: 9, title: volume, ...kafka }])).verdict,
+          ).toBe('likely');
+    }
+    for (const title of ['1984 Diary', '!!!'])
+      expect(judge(row({ title, ...orwell, ...withIsbn }), around([book], [book])).verdict).toBe('likely');
+    const found = { ...around([]), similar: [book] };
+    expect(judge(row({ title: '1984', authors: ['Ann Lee'] }), found).verdict).toBe('new');
+    expect(judge(row({ title: '1984' }), found).candidates).toMatchObject([{ book }]);
+  });
+
+  test('is certain by the id in an archive of this site if title and author are those of its book', () => {
+    const sameItem = { id: 9, title: 'Dune', authors: ['Frank Herbert'] };
+    const verdictOf = (words: Partial<ImportRecord>, book: CatalogueBook = sameItem) =>
+      judge(row(words), { ...around([]), sameItem: book }).verdict;
+    expect(verdictOf({ title: 'Dune', authors: ['Frank Herbert'] })).toBe('certain');
+    expect(verdictOf({ title: 'Dune' }, { ...sameItem, authors: [] })).toBe('certain');
+    expect(verdictOf({ title: 'Emma', authors: ['Frank Herbert'] })).toBe('new');
+    expect(verdictOf({ title: 'Dune', authors: ['Ann Lee'] })).toBe('new');
+    expect(verdictOf({ title: 'Dune' })).toBe('new');
   });
 
   test('is likely where two books have the ISBN', () => {
@@ -367,6 +390,10 @@ describe('a verdict', () => {
       around([dune], [dune, two]),
     );
     expect(verdict.verdict).toBe('likely');
+    expect(judge(row(withIsbn), around([], [dune, two]))).toMatchObject({
+      verdict: 'likely',
+      candidates: [{ book: dune }, { book: two }],
+    });
   });
 
   test('is certain without an ISBN where exactly one book has title and author', () => {
@@ -382,8 +409,20 @@ describe('a verdict', () => {
       { title: 'Dune', authors: ['Ann Lee'] },
       { title: 'Dune', authors: ['Herbert'] },
       { title: 'Summary of Dune', authors: ['Frank Herbert'] },
+      { title: 'Dune: The Graphic Novel', authors: ['Frank Herbert'] },
     ])
       expect(judge(row(words), around([dune, messiah])).verdict).not.toBe('certain');
+    expect(judge(row({ title: 'Dune', authors: ['Herbert'] }), around([dune])).candidates).toEqual([
+      { book: dune, against: 'The row gives only the author’s surname.' },
+    ]);
+    expect(
+      judge(row({ title: 'Dune', authors: ['Frank Herbert'] }), around([dune, { ...dune, id: 9 }])).reason,
+    ).toBe('Several books have this title and author. Please choose one.');
+    const volume = row({ title: 'Saga, Volume 1', authors: ['Brian K. Vaughan'] });
+    expect(judge(volume, { ...around([one]), siblings: [], similar: [one, two] }).verdict).toBe('likely');
+    expect(
+      judge({ ...volume, ...withIsbn }, around([one, two], [two])).candidates.map(({ book }) => book),
+    ).toEqual([one, two]);
     expect(
       judge(row({ title: 'Saga, Volume 1', authors: ['Brian K. Vaughan'] }), around([one, two])),
     ).toMatchObject({
@@ -408,10 +447,35 @@ describe('a verdict', () => {
     });
   });
 
+  test('offers books whose titles nearly agree, those of the author and without an objection first', () => {
+    const by = (id: number, title: string, author = 'Ann Lee') => ({ id, title, authors: [author] });
+    const offered = (title: string, ...similar: CatalogueBook[]) =>
+      judge(row({ title, authors: ['Ann Lee'] }), { ...around([]), similar }).candidates.map(
+        ({ book }) => book.id,
+      );
+    expect(
+      offered('The Long Road', by(1, 'The Long Road Home', 'Bo Kim'), by(2, 'Long Road to Rome')),
+    ).toEqual([2, 1]);
+    expect(offered('Sand', by(1, 'Sand', 'Bo Kim'), by(2, 'Sandstorm'), by(3, 'Sand and Foam'))).toEqual([1]);
+    expect(offered('Long Roads', by(1, 'Long Roadside'))).toEqual([]);
+    expect(offered('A Tale of Two Old Cities', by(1, 'Tale of Two Cities'))).toEqual([1]);
+    expect(offered('Red and Black Sand', by(1, 'Red and Grey Dust'))).toEqual([]);
+    expect(offered('Red', by(1, 'Blue Red Sea'))).toEqual([]);
+    expect(offered('Red Sand Sea', by(1, 'Red Sand Wind'))).toEqual([1]);
+    expect(offered('Red Sand', by(1, 'Blue Red Sand Sea Sky'))).toEqual([]);
+    expect(offered('Long Road', by(1, 'Long Road to Rome'), by(2, 'Long Road'))).toEqual([2, 1]);
+    expect(
+      offered('Sea, Sand and Sun', by(1, 'Sea, Sand and Sun', 'Bo Kim'), by(2, 'Sea, Sand, Sun')),
+    ).toEqual([2, 1]);
+  });
+
   test('is new where nothing is like it, and unusable without words or a known ISBN', () => {
     expect(judge(row({ title: 'Emma', authors: ['Jane Austen'] }), around([])).verdict).toBe('new');
     expect(judge(row({}), around([])).reason).toBe('The row has neither a title nor an ISBN.');
-    expect(judge(row({ isbn: '123', isbns: [] }), around([])).verdict).toBe('unusable');
+    expect(judge(row({ isbn: '123', isbns: [] }), around([]))).toMatchObject({
+      verdict: 'unusable',
+      reason: 'The row has no title, and “123” is not a valid ISBN.',
+    });
     expect(judge(row(withIsbn), around([])).reason).toContain(`no book with the ISBN ${ISBN} is known`);
     expect(judge(row(withIsbn), around([], [dune]))).toMatchObject({ verdict: 'certain', book: dune });
   });

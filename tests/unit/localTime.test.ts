@@ -15,6 +15,8 @@ test('the next morning is that of the time zone', () => {
 test('it stays at eight when the clocks change', () => {
   expect(next('2026-03-28T12:00:00Z', 'Europe/Berlin')).toBe('2026-03-29T06:00:00.000Z');
   expect(next('2026-10-24T12:00:00Z', 'Europe/Berlin')).toBe('2026-10-25T07:00:00.000Z');
+  expect(next('2026-03-07T20:00:00Z', 'America/Los_Angeles')).toBe('2026-03-08T15:00:00.000Z');
+  expect(next('2026-10-31T20:00:00Z', 'America/Los_Angeles')).toBe('2026-11-01T16:00:00.000Z');
 });
 
 test('a weekday is waited for', () => {
