@@ -41,7 +41,7 @@ export function AddBookPage() {
     const input = {
       title,
       authors: authors.split(/[,;،؛、，；]/).map((name) => name.trim()),
-      firstPublishYear: year.trim() ? Number(year) : null,
+      firstPublishYear: year ? Number(year) : null,
       isbn,
       description,
     };
@@ -82,7 +82,7 @@ export function AddBookPage() {
         label={t('First published')}
         hint={t('The year, if you know it.')}
         value={year}
-        onChange={(year) => change({ year: asciiDigits(year) })}
+        onChange={(year) => change({ year: asciiDigits(year).trim() })}
         inputMode="numeric"
         pattern="-?[0-9]{1,4}"
         title={t('A year in digits, such as 1847.')}
