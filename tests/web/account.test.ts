@@ -257,6 +257,21 @@ test('forgot and reset: from the link on the login page to a new password', asyn
   await app.guest.run(LoginDocument, { username: 'ann', password: NEW });
 });
 
+thoroughTest('reset: the link of another account ends the present session on the server too', async () => {
+  const app = await startApp();
+  const [, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await app.guest.run('mutation { forgotPassword(email: "ann@example.org") { message } }');
+  const page = await visit(app, { as: bob });
+  const { token } = await mailOf(app.dataDir, 'reset');
+  await page.goto(`/reset-password?token=${token}`);
+  await field(page, 'New password').fill(NEW);
+  await button(page, 'Reset Password').click();
+  await status(page, 'Password reset successful!');
+  await expect
+    .poll(async () => (await bob.run<{ viewer: unknown }, unknown>('{ viewer { id } }')).viewer)
+    .toBeNull();
+});
+
 test('reset: a link without a token, or with a used one, says so', async () => {
   const page = await visit(await startApp());
   await page.goto('/reset-password');

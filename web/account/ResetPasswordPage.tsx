@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { refusalOf } from '../apollo/client';
-import { endSession } from '../session';
 import { Button } from '../ui/Button';
 import { Message } from '../ui/Message';
 import { PasswordField } from '../ui/PasswordField';
 import { AccountForm } from './AccountForm';
 import { ResetPasswordDocument } from './gql/ResetPassword';
+import { leaveSession } from './leftSessions';
 import { passwordHint, passwordProblem } from './passwordRule';
 import { useRedirect } from './useRedirect';
 import { msg, rich, t } from '../language/t';
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
     try {
       await reset({ variables: { token, password } });
       setPassword('');
-      endSession(); // it is revoked, like every other session
+      void leaveSession(); // that of another account is not revoked yet
       await client.clearStore();
     } catch (error) {
       setProblem(refusalOf(error) ?? t('Failed to reset password.'));

@@ -1,3 +1,5 @@
+import { currentToken, endSession } from '../session';
+
 /** The tokens of sessions that ended in this browser and still have to be revoked on the server. */
 const KEY = 'leftSessions';
 
@@ -21,8 +23,11 @@ function store(left: readonly string[]): void {
   }
 }
 
-/** Revokes a session on the server; without a network, on the next start of the app or as soon as it is back online. */
-export async function leaveSession(token: string): Promise<void> {
+/** Ends the session here and on the server; without a network, there on the next start of the app or as soon as it is back online. */
+export async function leaveSession(): Promise<void> {
+  const token = currentToken();
+  endSession();
+  if (!token) return;
   store([...tokens(), token]);
   await revoke(token);
 }

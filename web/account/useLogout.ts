@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { currentToken, currentUser, endSession } from '../session';
+import { currentUser } from '../session';
 import { useConfirm } from '../ui/confirm';
 import { hasUnsent } from './hasUnsent';
 import { leaveSession } from './leftSessions';
@@ -22,8 +22,7 @@ export function useLogout(): (event: MouseEvent) => Promise<void> {
       if (!(await confirmDiscard(reader, confirm))) return;
       navigate('/login');
     }
-    void leaveSession(currentToken() ?? '');
-    endSession();
+    void leaveSession();
     void client.clearStore();
   };
 }
