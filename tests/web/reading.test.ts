@@ -122,6 +122,10 @@ thoroughTest(
     const page = await visit(app, { as: ann, mayFail: /./, installed: true });
     await page.goto('/reading');
     await workerRuns(page);
+    const completed = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Completed' });
+    await completed.first().click();
+    await page.getByText('No books in your completed list yet.').waitFor();
+    await page.goBack();
     await page.getByRole('button', { name: 'Update: Dune' }).click();
     const dune = page.getByRole('dialog', { name: 'Dune' });
     await dune.getByLabel('Percent').fill('42');
@@ -144,6 +148,8 @@ thoroughTest(
         dune: { viewerReadings: [{ state: 'STOPPED', percent: 42 }] },
         emma: { viewerReview: { rating: 4 } },
       });
+    await completed.first().click();
+    await page.getByRole('main').getByRole('heading', { name: 'Emma' }).waitFor();
   },
 );
 
