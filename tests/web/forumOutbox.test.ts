@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { startApp } from '../setup/app';
-import { goOffline, operationOf, useBrowser, visit, workerRuns } from '../setup/browser';
+import { startApp, type Reader } from '../setup/app';
+import { goOffline, hold, operationOf, useBrowser, visit, workerRuns } from '../setup/browser';
 import { forum, openBox, post, thread } from '../setup/forumPage';
 import { makeOperator } from '../setup/operators';
 import { COMMENT, make, START } from '../setup/posts';
@@ -189,6 +189,48 @@ thoroughTest(
     }
   },
 );
+
+thoroughTest('what waits is sent by its writer only, though another reader signs in meanwhile', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  await make(ann, START, { title: 'Dune', content: 'Sand?' });
+  const page = await visit(app, { as: ann, mayFail: /graphql|WebSocket/ });
+  const other = await page.context().newPage();
+  const signIn = ({ id, username, token }: Reader) =>
+    other.evaluate(
+      ([first, second]) => {
+        localStorage.setItem('user', first ?? '');
+        localStorage.setItem('token', second ?? '');
+      },
+      [JSON.stringify({ id, username, avatar: 'default', avatarColor: null }), token],
+    );
+  await other.goto('/robots.txt'); // without the app, which knows what it stores itself
+  await forum(page);
+  await goOffline(page);
+  await page.getByText('You are offline.').waitFor();
+  await openBox(page);
+  for (const words of ['First', 'Second']) {
+    await thread(page, 'Dune').getByLabel('Comment').fill(words);
+    await thread(page, 'Dune').getByRole('button', { name: 'Submit Comment' }).click();
+    await post(page, words).getByText('waiting to be sent').waitFor();
+  }
+  const comments = await hold(page.context(), 'AddComment');
+  await page.context().setOffline(false);
+  await comments.reached();
+  await signIn(bob);
+  const answered = page
+    .context()
+    .waitForEvent('response', (one) => operationOf(one.request()) === 'AddComment');
+  await comments.release();
+  await answered;
+  await page.getByText('waiting to be sent').first().waitFor({ state: 'detached' });
+  await signIn(ann);
+  await expect
+    .poll(() =>
+      app.gateway.database.db.query("SELECT content, userId FROM posts WHERE kind = 'comment' ORDER BY id"),
+    )
+    .toMatchObject(['First', 'Second'].map((content) => ({ content, userId: Number(ann.id) })));
+});
 
 test('the forum goes on after the gateway was restarted', async () => {
   const app = await startApp();
