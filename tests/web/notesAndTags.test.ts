@@ -73,6 +73,21 @@ async function tagged(app: App, tagsOf: Record<string, readonly string[]> = TAGS
   return ann;
 }
 
+thoroughTest(
+  'the dialog of all tags stays open when the last tag of the list behind it is removed',
+  async () => {
+    const app = await startApp();
+    const ann = await tagged(app, { dune: ['Desert'] });
+    const page = await visit(app, { as: ann });
+    await page.goto('/completed');
+    await page.getByRole('button', { name: 'Edit Tags' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your tags' });
+    await dialog.getByRole('button', { name: 'Remove: Desert' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('You have no tags any more.').waitFor();
+  },
+);
+
 test('tags are renamed, merged and removed in a dialog, and the filter follows', async () => {
   const app = await startApp();
   const ann = await tagged(app);

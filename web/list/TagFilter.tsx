@@ -27,7 +27,7 @@ export function TagFilter({ userId, list, chosen, onChoose, own = false }: Props
   const known = data?.list.tags ?? [];
   const gone = chosen.filter((name) => !known.some((tag) => tag.name === name));
   const tags = [...known, ...gone.map((name) => ({ name, count: 0 }))];
-  if (tags.length === 0) return null;
+  if (tags.length === 0 && !editing) return null;
   return (
     <fieldset className={styles.tags} aria-label={t('Tags')}>
       {tags.map(({ name, count }) => {
