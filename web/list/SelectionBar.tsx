@@ -81,6 +81,7 @@ export function SelectionBar({ entries }: SelectionBarProps) {
         <TagSeveralDialog
           userId={userId}
           entries={chosen}
+          busy={busy}
           onTag={(name) => tag(chosen, name)}
           onClose={() => setTagging(false)}
         />

@@ -10,13 +10,14 @@ import { ListTagsDocument } from './gql/TagFilter';
 interface TagSeveralDialogProps {
   userId: string;
   entries: readonly ListEntry_entryFragment[];
+  busy: boolean;
   /** Adds the tag; returns the reason if it was refused. */
   onTag: (name: string) => Promise<string | null>;
   onClose: () => void;
 }
 
 /** Adds a tag to several books of a list. */
-export function TagSeveralDialog({ userId, entries, onTag, onClose }: TagSeveralDialogProps) {
+export function TagSeveralDialog({ userId, entries, busy, onTag, onClose }: TagSeveralDialogProps) {
   const [form, suggestions] = [useId(), useId()];
   const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
@@ -37,7 +38,7 @@ export function TagSeveralDialog({ userId, entries, onTag, onClose }: TagSeveral
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button type="submit" form={form} variant="primary">
+          <Button type="submit" form={form} variant="primary" busy={busy}>
             {t('Add Tag')}
           </Button>
         </>
