@@ -26,8 +26,8 @@ export function ImportPage() {
   useEffect(() => {
     if (latest && !isNamed) setParams({ import: latest }, { replace: true });
   }, [latest, isNamed, setParams]);
-  const show = (id: string) => {
-    setParams({ import: id });
+  const show = (id: string, options?: { replace: boolean }) => {
+    setParams({ import: id }, options);
     void refetch().catch(() => undefined);
   };
   return (
@@ -42,7 +42,12 @@ export function ImportPage() {
         </>
       )}
       {data && current !== ANOTHER && (
-        <ImportView key={current} id={current} onAnother={() => show(ANOTHER)} />
+        <ImportView
+          key={current}
+          id={current}
+          onAnother={() => show(ANOTHER)}
+          onDiscarded={() => show(ANOTHER, { replace: true })} // nothing is left to go back to
+        />
       )}
     </div>
   );

@@ -45,10 +45,11 @@ const isWorking = (state: string) => state.endsWith('ING');
 interface ImportViewProps {
   id: string;
   onAnother: () => void;
+  onDiscarded: () => void;
 }
 
 /** One import: its progress, its rows in groups, and the actions on it. */
-export function ImportView({ id, onAnother }: ImportViewProps) {
+export function ImportView({ id, onAnother, onDiscarded }: ImportViewProps) {
   const { data, error, loading, refetch } = useQuery(OwnImportDocument, {
     variables: { id },
     fetchPolicy: 'network-only',
@@ -99,7 +100,7 @@ export function ImportView({ id, onAnother }: ImportViewProps) {
       {isWorking(job.state) ? (
         <Progress job={job} />
       ) : (
-        <Decisions job={job} onChange={reload} onAnother={onAnother} />
+        <Decisions job={job} onChange={reload} onAnother={onAnother} onDiscarded={onDiscarded} />
       )}
     </>
   );
@@ -127,19 +128,20 @@ interface DecisionsProps {
   job: ImportState_importFragment;
   onChange: () => void;
   onAnother: () => void;
+  onDiscarded: () => void;
 }
 
-function Decisions({ job, onChange, onAnother }: DecisionsProps) {
+function Decisions({ job, onChange, onAnother, onDiscarded }: DecisionsProps) {
   const client = useApolloClient();
   const [list, setList] = useState<List>((job.list as List | null) ?? 'wishlist');
   const [apply, applying] = useMutation(ApplyImportDocument);
   const [undo, undoing] = useMutation(UndoImportDocument);
-  const [discard] = useMutation(DiscardImportDocument);
+  const [discard, discarding] = useMutation(DiscardImportDocument);
   const say = (error: unknown) => toast.error(refusalOf(error) ?? unreachable());
   const bring = () =>
     apply({ variables: { id: job.id, list: job.asksForList ? list : null } }).then(onChange, say);
   const takeBack = () => undo({ variables: { id: job.id } }).then(onChange, say);
-  const drop = () => discard({ variables: { id: job.id } }).then(onAnother, say);
+  const drop = () => discard({ variables: { id: job.id } }).then(onDiscarded, say);
   const download = async () => {
     const { data } = await client.query({
       query: LeftOutRowsDocument,
@@ -192,7 +194,7 @@ function Decisions({ job, onChange, onAnother }: DecisionsProps) {
           <Button onClick={() => void download().catch(say)}>{t('Download what was left out')}</Button>
         )}
         {!job.appliedAt && (
-          <Button variant="quiet" onClick={() => void drop()}>
+          <Button variant="quiet" busy={discarding.loading} onClick={() => void drop()}>
             {t('Discard')}
           </Button>
         )}
