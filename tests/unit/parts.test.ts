@@ -70,3 +70,21 @@ test('one’s own comment comes last, whatever the clock says, and goes when it 
   expect(parts.at(-1)?.ids).toEqual(['id-51', 'id-52', 'own']);
   expect(withoutComment(parts, 'own').at(-1)?.ids).toEqual(['id-51', 'id-52']);
 });
+
+test('what arrives while the end is only partly loaded is there once, and one’s own comment stays last', () => {
+  let parts: readonly Part[] = partsOf([], 10);
+  parts = withArrival(parts, comment(20), false);
+  parts = withArrival(parts, comment(40), true);
+  parts = filled(parts, 'start', comments(1, 25), true);
+  expect(shown(parts)).toEqual([...ids(1, 25), 'id-40']);
+  parts = filled(parts, key(25), comments(26, 30), false);
+  expect(shown(parts)).toEqual([...ids(1, 30), 'id-40']);
+});
+
+test('an arrival makes room at the end, and none in a range that was counted with it', () => {
+  const parts = partsOf(MARKS, 60);
+  expect(withArrival(parts, comment(10), false)).toEqual(parts);
+  const more = withArrival(parts, comment(61), true);
+  expect(more.map(({ size }) => size)).toEqual([25, 25, 11]);
+  expect(withoutComment(more, 'id-61')).toEqual(parts);
+});
