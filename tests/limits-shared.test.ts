@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../gateway/config';
+import { clientAddressBehind } from '../gateway/http/clientAddress';
 import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
 import { startRedis } from './setup/redis';
@@ -112,6 +114,17 @@ test('readers behind a trusted proxy have their own limits, and nobody else is b
   expect(await leftOf(named, ann)).toBe(1_199);
   expect(await leftOf(named, throughBoth)).toBe(1_198);
   expect(await leftOf(named, throughNone)).toBe(1_199);
+});
+
+test('an address has no prefix of IPv6 sockets, and is one', () => {
+  const addressOf = (remoteAddress: string, forwarded?: string, hops = 1) => {
+    const headers = { 'x-forwarded-for': forwarded };
+    return clientAddressBehind(hops)({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+  };
+  expect(addressOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(addressOf('::ffff:127.0.0.1', '::ffff:192.0.2.7')).toBe('192.0.2.7');
+  expect(addressOf('2001:db8::1')).toBe('2001:db8::1');
+  expect(addressOf('127.0.0.1', '203.0.113.9, nonsense, 192.0.2.7', 3)).toBe('192.0.2.7');
 });
 
 test('the trusted proxies are a number of hops or addresses', () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ALL_ON, startApp, type App, type Client } from './setup/app';
 
 const RANKING = '{ ranking(list: WISHLIST, limit: 5) { count book { itemId title } } }';
@@ -54,6 +54,11 @@ test('what guests ask again is answered from memory, word for word', async () =>
     });
     expect(statements, path).toEqual([]);
   }
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  const later = await queriesDuring(app, () => app.guest.fetch('/api/book/by-item/dune')).finally(() =>
+    vi.useRealTimers(),
+  );
+  expect(later).not.toEqual([]);
 });
 
 test('a write shows at once, also through another gateway', async () => {

@@ -152,6 +152,17 @@ test('a request that read its version before others read a newer one shares noth
   expect(rows(NaN)).toBeUndefined();
 });
 
+test('rows are shared for a minute at most', () => {
+  const rows = createSharedRows();
+  const [first, at] = [rows(6), Date.now()];
+  vi.useFakeTimers({ toFake: ['Date'], now: at + 50_000 });
+  const soon = rows(6);
+  vi.setSystemTime(at + 60_000);
+  const later = rows(6);
+  vi.useRealTimers();
+  expect([soon === first, later === first]).toEqual([true, false]);
+});
+
 test('shared rows take a bounded amount of memory', () => {
   const rows = rowsAt(1);
   const batch: Batch<number, string> = async () => new Map();

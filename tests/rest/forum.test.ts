@@ -128,7 +128,7 @@ describeCalls(['forum'], ({ open }) => {
       });
       expect((await remove(owner)).status).toBe(404);
       expect((await edit(owner, 'Again')).status).toBe(404);
-      expect((await react('like', 'add')).status).toBe(404);
+      for (const type of ['like', 'hate']) expect((await react(type, 'add')).status).toBe(404);
     }
     expect((await say(bob, 'Too late.')).status).toBe(404);
     expect((await answer(ann, 'Too late.')).status).toBe(404);

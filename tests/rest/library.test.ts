@@ -19,13 +19,17 @@ describeCalls(['import', 'export'], ({ open, prefix }) => {
       { title: 'Dune', verdict: 'certain', book: { title: 'Dune' } },
       { title: 'Ox' },
     ]);
-    const wrong = { path, body: { bookId: {} } };
-    expect((await call(ann, 'PUT', '/imports/{id}/rows/{row}', wrong)).status).toBe(400);
-    const choice = { path, body: { choice: 'skip' } };
-    expect((await call(ann, 'PUT', '/imports/{id}/rows/{row}', choice)).body).toMatchObject({
-      row: 2,
-      choice: 'skip',
-    });
+    const certain = await call(ann, 'GET', '/imports/{id}/rows', { path, query: { verdict: 'certain' } });
+    expect(certain.headers.get('x-total-count')).toBe('1');
+    expect((await call(ann, 'GET', '/imports/{id}/rows', { path, query: { limit: '201' } })).status).toBe(
+      400,
+    );
+    const decide = (body: object, row = '2') =>
+      call(ann, 'PUT', '/imports/{id}/rows/{row}', { path: { ...path, row }, body });
+    expect((await decide({ bookId: {} })).status).toBe(400);
+    expect((await decide({ choice: 'skip' }, '02')).status).toBe(404);
+    for (const choice of ['skip', null, 'skip'])
+      expect((await decide({ choice })).body).toMatchObject({ row: 2, choice });
     expect((await call<string>(ann, 'GET', '/imports/{id}/left-out', { path })).body).toContain('Ox');
     expect((await call(ann, 'POST', '/imports/{id}/apply', { path })).status).toBe(202);
     await settled();

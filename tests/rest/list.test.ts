@@ -51,7 +51,7 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
         (await call(ann, 'POST', `/lists/${list}`, { body: { bookId: 'none', userId: Number(ann.id) } }))
           .status,
       ).toBe(404);
-      for (const wrong of [{}, { bookId, private: 'yes' }])
+      for (const wrong of [{}, { bookId: '' }, { bookId, private: 'yes' }])
         expect((await call(ann, 'POST', `/lists/${list}`, { body: wrong })).status).toBe(400);
       expect((await call(ann, 'POST', `/lists/${list}`, { body: { bookId, userId: bob.id } })).status).toBe(
         403,
@@ -126,6 +126,8 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
       expect((await change(ann, { tags: 3 })).status).toBe(400);
       expect((await change(ann, { tags: 'Sea' })).status).toBe(400);
       expect((await change(bob, { note: 'N' })).status).toBe(403);
+      const elsewhere = `/lists/${list === 'wishlist' ? 'completed' : 'wishlist'}/{id}`;
+      expect((await call(ann, 'PUT', elsewhere, { path, body: { note: 'N' } })).status).toBe(404);
       expect((await call(ann, 'DELETE', `/lists/${list}/{id}`, { path })).status).toBe(200);
       expect((await change(ann, { note: 'N' })).status).toBe(404);
     }
@@ -152,6 +154,7 @@ describeCalls(['list', 'reading', 'ranking'], ({ open, prefix }) => {
     });
     expect((await call(ann, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 3 });
     expect((await call(bob, 'GET', '/goals/{year}', { path: goal.path })).body).toMatchObject({ books: 0 });
+    expect((await call(ann, 'GET', '/goals/{year}', { path: { year: '02020' } })).status).toBe(400);
     for (const books of [3_000_000_000, -3_000_000_000, 1.5, null, '3', undefined])
       expect(await call(ann, 'PUT', '/goals/{year}', { ...goal, body: { books } })).toMatchObject({
         status: 400,

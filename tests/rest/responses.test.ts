@@ -124,6 +124,7 @@ test('calls are counted, and too many are refused with the time to come back', a
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused.headers.get('ratelimit')).toMatch(/^"reads";r=0;t=\d+$/);
   expect(await messageOf(refused)).toContain('too many requests');
+  expect((await app.guest.fetch('/api/user/0', { method: 'HEAD' })).status).toBe(429);
   expect((await post(app.guest, '/api/auth/login', '{}')).status).toBe(401); // writes are counted apart
 });
 

@@ -108,7 +108,11 @@ describeCalls(['user', 'follow', 'feed', 'notification'], ({ open, prefix }) => 
       weekday: 6,
       timeZone: 'Europe/Berlin',
     });
-    const hours = await call(ann, 'PUT', '/notifications/quiet-hours', { body: { from: 22, until: 7 } });
-    expect(hours.body).toMatchObject({ quietFrom: 22, quietUntil: 7 });
+    const hours = { from: 22, until: 7, timeZone: 'Asia/Tokyo' };
+    expect((await call(ann, 'PUT', '/notifications/quiet-hours', { body: hours })).body).toMatchObject({
+      quietFrom: 22,
+      quietUntil: 7,
+      timeZone: 'Asia/Tokyo',
+    });
   });
 });
