@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildSchema, getIntrospectionQuery, Kind, parse, validate, type DocumentNode } from 'graphql';
 import { expect, test } from 'vitest';
-import { queryCost } from '../gateway/graphql/queryCost';
+import { cachedQueryCost, queryCost } from '../gateway/graphql/queryCost';
 import { QUERY_LIMITS, queryRules } from '../gateway/graphql/queryLimits';
 import { connectSocket } from './setup/socket';
 import { startApp, type App } from './setup/app';
@@ -146,6 +146,37 @@ test('a fan of fragments is measured in no time', () => {
 
 const operationOf = (document: DocumentNode) =>
   document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+test('each object that a page may have costs a point, and nothing makes a page smaller than it is', () => {
+  const costs = (text: string, ...some: Record<string, unknown>[]) => {
+    const document = parse(text);
+    return document.definitions.flatMap((definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? some.map((variables) => cachedQueryCost(schema, document, definition, variables))
+        : [],
+    );
+  };
+  const page = '{ threads { id } }';
+  expect(costs(`{ threads(limit: 7) ${page} }`, {})).toEqual([8]);
+  expect(costs(`{ post(id: 1) { comments(last: 50) { posts { id } } } }`, {})).toEqual([52]);
+  expect(costs(`{ threads(limit: -90) ${page} more: threads(limit: 7) ${page} }`, {})).toEqual([10]);
+  expect(costs(`{ threads(limit: 1000000) ${page} }`, {})).toEqual([102]);
+  expect(
+    costs(
+      '{ threads(limit: 7) { ...P } more: threads(limit: 50) { ...P } } fragment P on ThreadPage { threads { id } }',
+      {},
+    ),
+  ).toEqual([59]);
+  expect(costs(`query ($n: Int! = 70) { threads(limit: $n) ${page} }`, {}, { n: 7 })).toEqual([71, 8]);
+  expect(
+    costs(`query ($n: Int = 70) { post(id: 1) { comments(first: $n) { posts { id } } } }`, {}, { n: null }),
+  ).toEqual([72, 12]);
+  expect(costs(`query A { threads(limit: 7) ${page} } query B { threads(limit: 50) ${page} }`, {})).toEqual([
+    8, 51,
+  ]);
+  expect(costs('mutation { logout }', {})).toEqual([10]);
+  expect(costs('{ __type(name: "User") { name } }', {})).toEqual([50]);
+});
 
 test('sockets are held to the same', async () => {
   const app = await startApp();

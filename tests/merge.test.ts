@@ -138,6 +138,16 @@ test('a book of which two readings are open is read until both have ended', asyn
   expect((await shelf(ann, 'dune')).lists).toEqual(['completed']);
 });
 
+test('of two lists the one that says more remains, and a completed book that is read again is on both', async () => {
+  const { ann, bob, olga } = await withOperator();
+  await enlist(ann, 'emma', 'COMPLETED');
+  await enlist(bob, 'emma', 'STOPPED');
+  for (const reader of [ann, bob]) await enlist(reader, 'dune', 'READING');
+  await merge(olga, 'emma', 'dune');
+  expect((await shelf(ann, 'dune')).lists.sort()).toEqual(['completed', 'reading']);
+  expect((await shelf(bob, 'dune')).lists).toEqual(['reading']);
+});
+
 test('only operators merge, and never a book into itself or back', async () => {
   const { ann, olga } = await withOperator();
   expect((await ann.refusal(MERGE, { from: 'emma', into: 'dune' })).message).toBe(
