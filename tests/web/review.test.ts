@@ -254,8 +254,11 @@ test('one press rates a book, another changes it, the same one takes it back; th
   await page.getByText('Rated 2.5 of 5').first().waitFor();
   expect(await rate(3).getAttribute('aria-pressed')).toBe('true');
   await page.getByText('edited').waitFor();
+  const deletion = await hold(page, 'DeleteReview');
   await rate(3).click();
   await page.getByText('Based on 1 review').waitFor();
+  await page.getByText('Rated 2 of 5').first().waitFor();
+  await deletion.pass();
   await page.getByText('Your rating is removed.').waitFor();
   await page.getByRole('button', { name: 'Leave a Review' }).waitFor();
 });
