@@ -309,6 +309,30 @@ thoroughTest('a reply that is written before all others were shown leaves none o
   expect(shown.slice(-3)).toEqual(['Grain 60.', 'A handful.', 'A heap.']);
 });
 
+thoroughTest('a reply that is written while a linked one is loading stays, behind all others', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const threadId = await make(ann, START, { title: 'Sand', content: 'How much?' });
+  const commentId = await make(ann, COMMENT, { threadId, content: 'Much.' });
+  const grains: string[] = [];
+  for (let n = 1; n <= 60; n++) grains.push(await make(ann, REPLY, { commentId, content: `Grain ${n}.` }));
+  const page = await visit(app, { as: ann });
+  const replies = await hold(page, 'Replies');
+  await page.goto(`/forum/feedback/${grains[1]}`);
+  await replies.reached();
+  await page.getByRole('button', { name: 'Reply', exact: true }).click();
+  await page.getByLabel('Reply', { exact: true }).fill('A heap.');
+  await page.getByRole('button', { name: 'Submit Reply' }).click();
+  await page.getByText('A heap.').waitFor();
+  await replies.release();
+  await page.getByText('Grain 52.').waitFor();
+  const shown = page.getByText(/^Grain \d+\.$|^A heap/);
+  expect((await shown.allTextContents()).slice(-2)).toEqual(['Grain 52.', 'A heap.']);
+  await page.getByRole('button', { name: 'Show more replies' }).click();
+  await page.getByText('Grain 60.').waitFor();
+  expect((await shown.allTextContents()).slice(-2)).toEqual(['Grain 60.', 'A heap.']);
+});
+
 test('back and a reload lead to the thread that was on top, with the same order and search', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -104,10 +104,11 @@ export function useChildren(parent: Post_postFragment, begin: Stretch | null) {
     /** Opens around one of them. */
     openAround: useCallback(
       async ({ id, cursor }: Pick<Post_postFragment, 'id' | 'cursor'>) => {
-        await ask({ last: 10, before: cursor }, (_now, ids, hasMore) => ({
-          ids: [...ids, id],
+        await ask({ last: 10, before: cursor }, (now, ids, hasMore) => ({
+          ids: together(ids, [id], now.ids),
           hasBefore: hasMore,
           hasAfter: true,
+          end: id,
         }));
         await ask({ first: PAGE_SIZE, after: cursor }, continued);
       },
