@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { localHour, nextLocalHour } from '../../schema/notification/localTime';
+import { quietEnd } from '../../schema/notification/settings';
 
 const next = (after: string, zone: string, weekday?: number) =>
   nextLocalHour(new Date(after), zone, 8, weekday).toISOString();
@@ -27,4 +28,19 @@ test('a weekday is waited for', () => {
 
 test('the hour is that of the time zone', () => {
   expect(localHour(new Date('2026-11-24T23:30:00Z'), 'Europe/Berlin')).toBe(0);
+});
+
+test.each([
+  [9, 17, '24T08', '24T08'],
+  [9, 17, '24T09', '24T17'],
+  [9, 17, '24T17', '24T17'],
+  [22, 7, '24T21', '24T21'],
+  [22, 7, '24T22', '25T07'],
+  [22, 7, '24T06', '24T07'],
+  [22, 7, '24T07', '24T07'],
+])('quiet hours from %i until %i let what comes at %s through at %s', (quietFrom, quietUntil, at, end) => {
+  const moment = new Date(`2026-11-${at}:00:00Z`);
+  expect(quietEnd({ quietFrom, quietUntil, timeZone: 'UTC' }, moment).toISOString()).toBe(
+    `2026-11-${end}:00:00.000Z`,
+  );
 });
