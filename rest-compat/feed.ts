@@ -19,7 +19,7 @@ const KINDS: EnumValues<FeedKind> = {
 const item = shape('FeedItem', {
   _id: id,
   kind: enumOf(Object.keys(KINDS)),
-  text: described(string, 'What happened, in one English sentence.'),
+  text: described(string, 'What happened, in one sentence: in English, or in the language of `X-Language`.'),
   user: shape('FeedUser', { _id: id, username: string }),
   books: described(
     array(

@@ -45,6 +45,14 @@ test('a feed tells what a followed reader started, finished, stopped, wished for
     { kind: 'reviewed', user: { username: 'ann' }, books: [{ title: 'Dune' }], review: { rating: 4 } },
     { kind: 'stopped', bookCount: 1 },
   ]);
+  const german = await bob.fetch('/api/feed', { headers: { 'x-language': 'de' } });
+  expect(((await german.json()) as { text: string }[]).map(({ text }) => text)).toEqual([
+    'ann hat Dune rezensiert',
+    'ann hat Middlemarch abgebrochen',
+    'ann hat Dune beendet',
+    'ann hat angefangen: Dune',
+    'ann möchte Emma lesen',
+  ]);
 });
 
 test('acts of one kind on one day are one item, in the days of the viewer', async () => {
@@ -57,6 +65,8 @@ test('acts of one kind on one day are one item, in the days of the viewer', asyn
     const response = await bob.fetch('/api/feed', { headers: { 'x-time-zone': zone } });
     return response.status === 200 ? ((await response.json()) as unknown[]).length : response.status;
   };
+  const german = await bob.fetch('/api/feed', { headers: { 'x-language': 'de' } });
+  expect(await german.json()).toMatchObject([{ text: 'ann hat 3 Bücher beendet' }]);
   const { db, write } = app.gateway.database;
   const [one, two] = await rows<{ id: string }>(db, 'SELECT id FROM feed_events ORDER BY at');
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

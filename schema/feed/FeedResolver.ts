@@ -14,10 +14,12 @@ import { Review } from '../review/Review';
 import { reviewsById } from '../review/reviews';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
+import { t } from '../Sentence';
 import { FeedKind } from './FeedEvent';
 import { FeedItem, FeedNews, FeedPage } from './FeedItem';
 import { feedPage, isTime } from './feedPage';
 import { NewItemCount } from './NewItemCount';
+import { sentenceOf } from './sentences';
 
 /** Books of one item in a response. */
 const MAX_BOOKS = 50;
@@ -99,24 +101,18 @@ export class FeedItemResolver {
     return kind === FeedKind.GOAL ? Number(objectId) : null;
   }
 
-  @FieldResolver(() => String, { description: 'What happened, in one English sentence without a full stop.' })
-  async text(@Root() item: FeedItem, @Ctx() { load }: Context): Promise<string> {
+  @FieldResolver(() => String, {
+    description:
+      'What happened, in one sentence without a full stop: in English, or in the language of `X-Language`.',
+  })
+  async text(@Root() item: FeedItem, @Ctx() ctx: Context): Promise<string> {
     const { kind, userId, bookIds, objectId } = item;
     const [user, book, goal] = await Promise.all([
-      load(usersById, userId),
-      bookIds.length === 1 ? load(booksById, bookIds[0]!) : null,
-      kind === FeedKind.GOAL ? load(goalsByYear, `${userId} ${objectId}`) : null,
+      ctx.load(usersById, userId),
+      bookIds.length === 1 ? ctx.load(booksById, bookIds[0]!) : null,
+      kind === FeedKind.GOAL ? ctx.load(goalsByYear, `${userId} ${objectId}`) : null,
     ]);
-    const books = book?.title ?? `${bookIds.length} books`;
-    const acts: Record<FeedKind, string> = {
-      [FeedKind.STARTED]: `started reading ${books}`,
-      [FeedKind.FINISHED]: `finished ${books}`,
-      [FeedKind.STOPPED]: `stopped reading ${books}`,
-      [FeedKind.WISHED]: `wants to read ${books}`,
-      [FeedKind.REVIEWED]: `reviewed ${books}`,
-      [FeedKind.GOAL]: `reached the goal of ${goal?.books ?? 0} ${goal?.books === 1 ? 'book' : 'books'} for ${objectId}`,
-      [FeedKind.IMPORTED]: 'imported a library',
-    };
-    return `${user?.username ?? 'Somebody'} ${acts[kind]}`;
+    const subject = { reader: user?.username ?? t('Somebody'), book: book?.title, goal: goal?.books ?? 0 };
+    return ctx.say(sentenceOf(item, subject), ctx.client.language ?? 'en');
   }
 }

@@ -380,7 +380,7 @@ export type FeedItem = {
   kind: FeedKind;
   /** The review, if it is about one. */
   review?: Maybe<Review>;
-  /** What happened, in one English sentence without a full stop. */
+  /** What happened, in one sentence without a full stop: in English, or in the language of `X-Language`. */
   text: Scalars['String']['output'];
   /** The reader who did it. */
   user: User;

@@ -806,7 +806,7 @@ export interface components {
       _id: string;
       /** @enum {string} */
       kind: "started" | "finished" | "stopped" | "wished" | "reviewed" | "goal" | "imported";
-      /** @description What happened, in one English sentence. */
+      /** @description What happened, in one sentence: in English, or in the language of `X-Language`. */
       text: string;
       user: components["schemas"]["FeedUser"];
       /** @description The books it is about, twelve at most. */
