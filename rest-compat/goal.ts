@@ -10,7 +10,7 @@ const GOAL = {
     schema: shape('Goal', {
       year: integer,
       books: integer,
-      finished: described(integer, 'Readings finished in that year.'),
+      finished: described(integer, 'Readings finished in that year; 0 without a goal.'),
       ahead: described(integer, 'Books ahead of the pace; negative if behind.'),
     }),
   },

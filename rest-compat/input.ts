@@ -28,18 +28,18 @@ export class Input {
     return this.raw(name) !== undefined;
   }
 
-  /** A text; empty if absent. */
+  /** A string; empty if absent. */
   string(name: string): string {
     const value = this.raw(name) ?? '';
     return typeof value === 'string' ? value : this.refused(new HttpError(400, `${name} must be a string.`));
   }
 
-  /** A text, if present. */
+  /** A string, if present. */
   optionalString(name: string): string | undefined {
     return this.has(name) ? this.string(name) : undefined;
   }
 
-  /** A text that may be null. */
+  /** A string that may be null. */
   nullableString(name: string): string | null | undefined {
     return this.raw(name) === null ? null : this.optionalString(name);
   }

@@ -99,8 +99,8 @@ function readingInput(body: Input): ReadingInput {
 }
 
 function stateOf(body: Input): ReadingState | undefined {
-  const name = body.optionalString('state');
-  if (name === undefined) return undefined;
+  const name = body.nullableString('state');
+  if (name === undefined || name === null) return undefined;
   if (isNameIn(STATES, name)) return STATES[name];
   body.refused(new HttpError(400, 'state must be open, finished or stopped.'));
   return undefined;

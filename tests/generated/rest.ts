@@ -561,7 +561,7 @@ export interface components {
     Goal: {
       year: number;
       books: number;
-      /** @description Readings finished in that year. */
+      /** @description Readings finished in that year; 0 without a goal. */
       finished: number;
       /** @description Books ahead of the pace; negative if behind. */
       ahead: number;
