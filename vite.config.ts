@@ -147,7 +147,7 @@ export default defineConfig({
         rolldownOptions: {
           treeshake: { propertyReadSideEffects: false },
           output: {
-            chunkFileNames: 'assets/[name]-[hash:7].js', // every page loads the names of all chunks
+            chunkFileNames: 'assets/[hash:7].js', // every page loads the names of all chunks
             codeSplitting: {
               groups: [
                 { name: 'react', test: REACT },

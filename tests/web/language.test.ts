@@ -4,6 +4,7 @@ import { compileCatalogue } from '../../scripts/messages/compileCatalogue';
 import { TRANSLATIONS } from '../../scripts/messages/scope';
 import { keyOf } from '../../web/language/keyOf';
 import { PASSWORD, startApp } from '../setup/app';
+import { builtFile, textsFile } from '../setup/builtFile';
 import {
   answerTo,
   expectAccessible,
@@ -59,7 +60,7 @@ test('a reader switches the language while writing, without a reload, and finds 
   await page.getByRole('heading', { name: 'Willkommen zurück, ann' }).waitFor();
   await page.getByRole('link', { name: 'Wunschliste', exact: true }).waitFor();
   expect(await box.inputValue()).toBe('dun');
-  expect(scripts.filter((url) => /\/all-/.test(url))).toHaveLength(1);
+  expect(scripts.filter((url) => url.endsWith(textsFile('de')))).toHaveLength(1);
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await kept;
   await page.reload();
@@ -77,20 +78,17 @@ thoroughTest('of two languages chosen in a row the last one is shown, whichever 
   await page.goto('/about');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  let isFirst = true;
-  await page.route(/\/all-/, async (route) => {
-    const waits = isFirst;
-    isFirst = false;
-    if (waits) await held;
+  await page.route(`**${textsFile('de')}`, async (route) => {
+    await held;
     await route.continue();
   });
   const select = page.getByRole('combobox', { name: /Language/ });
-  const german = page.waitForRequest(/\/all-/);
+  const german = page.waitForRequest(`**${textsFile('de')}`);
   await select.selectOption('de');
   await german;
   await select.selectOption('fr');
   await page.locator('html[lang="fr"]').waitFor();
-  const arrived = page.waitForResponse(/\/all-/);
+  const arrived = page.waitForResponse(`**${textsFile('de')}`);
   release();
   await (await arrived).finished();
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
@@ -114,7 +112,7 @@ thoroughTest('a language that cannot be stored with the account leaves the scree
 test('a quote is in the language on screen if it is known in it, else in English', async () => {
   const page = await visit(await startApp(), { locale: 'ar' });
   const quotes = [{ text: 'A book must be the axe for the frozen sea within us.', author: 'Franz Kafka' }];
-  await page.route(/\/quotes-/, (route) => route.fulfill({ json: quotes }));
+  await page.route(`**${builtFile('home/quotes.json')}`, (route) => route.fulfill({ json: quotes }));
   await page.goto('/');
   const quote = page.locator('figure', { has: page.locator('blockquote') });
   const shown = async () => [

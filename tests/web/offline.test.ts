@@ -1,6 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { TRANSLATIONS } from '../../scripts/messages/scope';
+import { textsFile } from '../setup/builtFile';
 import { startApp } from '../setup/app';
 import { useBrowser, visit, workerRuns } from '../setup/browser';
 import { add } from '../setup/lists';
@@ -84,15 +86,16 @@ thoroughTest(
     const page = await visit(app, { installed: true, locale: 'ar', mayFail: /./ });
     await page.goto('/');
     await workerRuns(page);
+    const files = TRANSLATIONS.flatMap((language) => [textsFile(language, 'first'), textsFile(language)]);
     const texts = () =>
-      page.evaluate(async () => {
+      page.evaluate(async (files) => {
         const caught = await Promise.all(
           (await caches.keys()).map(async (name) =>
             (await (await caches.open(name)).keys()).map(({ url }) => url),
           ),
         );
-        return caught.flat().filter((url) => /\/assets\/(?:all|first)-/.test(url)).length;
-      });
+        return caught.flat().filter((url) => files.includes(new URL(url).pathname)).length;
+      }, files);
     await expect.poll(texts).toBe(2);
     await page.getByRole('combobox', { name: /Language/ }).selectOption('de');
     await page.getByRole('heading', { name: 'Willkommen bei Shelfmates' }).waitFor();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { builtFile } from '../setup/builtFile';
 import { startApp } from '../setup/app';
 import {
   expectAccessible,
@@ -45,13 +46,14 @@ thoroughTest(
   'a section whose code cannot be loaded offers to retry, and the rest of the page stays',
   async () => {
     const app = await startApp();
-    const page = await visit(app, { as: await app.signUp('ann'), mayFail: /AccountSection/ });
-    await page.route('**/AccountSection-*.js', (route) => route.abort());
+    const section = builtFile('account/AccountSection.tsx');
+    const page = await visit(app, { as: await app.signUp('ann'), mayFail: new RegExp(section) });
+    await page.route(`**${section}`, (route) => route.abort());
     await page.goto('/private-profile');
     await page.getByLabel('Bio').fill('I read at night.');
     await page.getByText('This could not be loaded just now.').waitFor();
     await page.getByRole('heading', { name: 'Notification settings' }).waitFor();
-    await page.unroute('**/AccountSection-*.js');
+    await page.unroute(`**${section}`);
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.evaluateAll((buttons) =>
       buttons.forEach((button) => button.dispatchEvent(new Event('click', { bubbles: true }))),
@@ -91,12 +93,13 @@ thoroughTest('settings that cannot be loaded offer to retry', async () => {
 
 thoroughTest('a page whose own code cannot be loaded offers to reload', async () => {
   const app = await startApp();
-  const page = await visit(app, { mayFail: /SearchPage/ });
+  const search = builtFile('book/SearchPage.tsx');
+  const page = await visit(app, { mayFail: new RegExp(search) });
   await page.addInitScript(() => sessionStorage.setItem('reloaded', String(Date.now()))); // it would reload by itself
-  await page.route('**/SearchPage-*.js', (route) => route.abort());
+  await page.route(`**${search}`, (route) => route.abort());
   await page.goto('/search');
   await page.getByText('Loading chunk failed. Please reload the page.').waitFor();
-  await page.unroute('**/SearchPage-*.js');
+  await page.unroute(`**${search}`);
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.getByRole('heading', { name: 'Search', level: 1 }).waitFor();
 });
