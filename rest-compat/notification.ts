@@ -73,7 +73,7 @@ export const notificationRoutes: readonly Route[] = [
       },
     },
     async answer({ body, run }) {
-      const isAll = body.has('all') && body.boolean('all');
+      const isAll = body.raw('all') !== null && body.boolean('all');
       const ids = isAll ? [] : body.strings('ids');
       if (!isAll && !body.has('ids'))
         throw new HttpError(400, 'List the notifications in ids, or set all to true.');

@@ -310,7 +310,7 @@ test('REST lists notifications in pages and marks them as read', async () => {
       status: 400,
       body: { message: 'ids must be a list of strings.' },
     });
-  expect((await mark({ ids: [first.body[0]?._id] })).body).toEqual({ unread: 1 });
+  expect((await mark({ ids: [first.body[0]?._id], all: null })).body).toEqual({ unread: 1 });
   expect((await mark({ all: true })).body).toEqual({ unread: 0 });
   expect((await mark({})).status).toBe(400);
   expect((await mark({ all: 'yes' })).status).toBe(400);
