@@ -96,14 +96,14 @@ test('REST reads and changes the same settings', async () => {
   const body = { channel: 'mail', kinds: ['follow', 'like'], on: false };
   const changed = await call<Settings>(ann, 'PUT', '/notifications/settings', { body });
   expect(changed.body.kinds.filter(({ mail }) => !mail)).toHaveLength(2);
-  const digest = { frequency: 'daily', timeZone: 'Asia/Tokyo' };
+  const digest = { frequency: 'daily', timeZone: 'Asia/Kathmandu' };
   expect((await call(ann, 'PUT', '/notifications/digest', { body: digest })).status).toBe(200);
   expect(
     (await call(ann, 'PUT', '/notifications/quiet-hours', { body: { from: 23, until: 6 } })).status,
   ).toBe(200);
   expect(await settingsOf(ann)).toMatchObject({
     digest: 'DAILY',
-    timeZone: 'Asia/Tokyo',
+    timeZone: 'Asia/Kathmandu',
     quietFrom: 23,
     quietUntil: 6,
   });

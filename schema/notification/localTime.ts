@@ -7,8 +7,11 @@ const ZONE_LENGTH = 40;
 /** The IANA time zone with this name; throws if there is none. */
 export function knownTimeZone(name: string): string {
   try {
-    if (name.length <= ZONE_LENGTH)
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    if (name.length <= ZONE_LENGTH) {
+      const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+      // Node calls some zones by their former names, such as Asia/Katmandu.
+      return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+    }
   } catch {
     // rejected below
   }
