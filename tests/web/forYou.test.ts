@@ -5,6 +5,7 @@ import {
   answerTo,
   expectAccessible,
   expectNoSidewaysScroll,
+  hold,
   PHONE,
   useBrowser,
   visit,
@@ -80,7 +81,7 @@ thoroughTest('more recommendations follow the shown ones, of which one is on a l
   );
   for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
   for (const { itemId } of books) await insertReview(app, bob, itemId, 5);
-  const page = await visit(app, { as: ann });
+  const page = await visit(app, { as: ann, mayFail: /graphql/ });
   await page.goto('/for-you');
   const more = page.getByRole('button', { name: 'Show more books' });
   await more.waitFor();
@@ -89,6 +90,16 @@ thoroughTest('more recommendations follow the shown ones, of which one is on a l
   const added = answerTo(page, 'AddToList');
   await page.getByRole('button', { name: `Add to Wishlist: ${books[0]?.title}`, exact: true }).click();
   await added;
+  const server = await hold(page, 'ForYou');
+  await more.click();
+  await server.reached();
+  await page.getByRole('button', { name: `Add to Wishlist: ${books[1]?.title}`, exact: true }).click();
+  const wished = page.getByRole('button', { name: `On Your Wishlist: ${books[1]?.title}`, exact: true });
+  await wished.waitFor(); // at once, while more are loading
+  await server.fail();
+  await page.getByRole('alert').getByText('More books could not be loaded just now.').waitFor();
+  expect(await wished.isVisible()).toBe(true);
+  await server.release();
   await more.click();
   await more.waitFor({ state: 'detached' });
   expect(await titles.allTextContents()).toEqual(books.map(({ title }) => title));

@@ -1,7 +1,7 @@
-import { NetworkStatus } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useParams } from 'react-router-dom';
 import type { SubjectOrder } from '../../schema/gql/types';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { msg, t, translated } from '../language/t';
 import { useSession } from '../session';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
@@ -26,9 +26,11 @@ export function SubjectPage() {
   const user = useSession();
   const options = user ? LIKE_YOU : ORDERS;
   const [order, setOrder] = useSearchParamState('order', options, 'MOST_READ');
-  const { data, previousData, error, refetch, fetchMore, networkStatus } = useQuery(BooksOnSubjectDocument, {
+  const query = useQuery(BooksOnSubjectDocument, {
     variables: { key, order, limit: PAGE_SIZE, offset: 0 },
   });
+  const { data, previousData, error, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const before = previousData?.booksOnSubject; // in another order
   return (
     <GroupBooks
@@ -36,8 +38,8 @@ export function SubjectPage() {
       page={data?.booksOnSubject}
       failed={error !== undefined}
       onRetry={() => void refetch().catch(() => undefined)}
-      loadMore={(offset) => fetchMore({ variables: { offset } })}
-      loadingMore={networkStatus === NetworkStatus.fetchMore}
+      loadMore={(offset) => fetchMore({ offset })}
+      loadingMore={loadingMore}
       tools={
         <SegmentedButtons
           label={t('Order')}

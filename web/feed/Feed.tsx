@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { plural, t } from '../language/t';
 import { ownTimeZone } from '../notification/ownTimeZone';
 import { Button } from '../ui/Button';
@@ -19,13 +20,15 @@ import { useNewItems } from './useNewItems';
 /** The activity of the followed readers. New items wait behind a button, so that nothing moves while somebody reads. */
 export function Feed() {
   const list = useRef<HTMLUListElement>(null);
-  const { data, error, loading, refetch, fetchMore } = useQuery(HomeFeedDocument, {
+  const query = useQuery(HomeFeedDocument, {
     variables: { after: null },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
     context: { headers: { 'x-time-zone': ownTimeZone() } },
   });
+  const { data, error, loading, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const feed = data?.feed;
   const follows = (data?.viewer?.followingCount ?? 0) > 0;
   const newCount = useNewItems(follows ? feed?.moment : undefined);
@@ -45,11 +48,10 @@ export function Feed() {
   }, [shown]);
   const more = (after: string) => {
     grewFrom.current = shown;
-    void fetchMore({
-      variables: { after },
-      updateQuery: (before, { fetchMoreResult }) =>
-        before.feed.endCursor === after ? joined(before, fetchMoreResult) : before, // unless it was reloaded meanwhile
-    }).catch(() => {
+    void fetchMore(
+      { after },
+      (before, next) => (before.feed.endCursor === after ? joined(before, next) : before), // unless it was reloaded meanwhile
+    ).catch(() => {
       grewFrom.current = undefined;
       toast.error(unreachable());
     });
@@ -81,7 +83,7 @@ export function Feed() {
           {feed.endCursor && (
             <Button
               variant="quiet"
-              busy={loading}
+              busy={loading || loadingMore}
               onClick={() => feed.endCursor && more(feed.endCursor)}
               className={styles.more}
             >

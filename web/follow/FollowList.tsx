@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { client, unreachable } from '../apollo/client';
 import { paged } from '../apollo/fieldPolicies';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { t } from '../language/t';
 import { Avatar } from '../ui/Avatar';
 import { Button } from '../ui/Button';
@@ -31,14 +32,16 @@ interface FollowListProps {
 /** The followers of a reader, or the readers they follow, fifty at a time. */
 export function FollowList({ userId, which }: FollowListProps) {
   const isFollowers = which === 'followers';
-  const { data, error, loading, refetch, fetchMore } = useQuery<
-    FollowersQuery | FollowingQuery,
-    { userId: string; offset: number }
-  >(isFollowers ? FollowersDocument : FollowingDocument, {
-    variables: { userId, offset: 0 },
-    fetchPolicy: 'cache-and-network',
-    notifyOnNetworkStatusChange: true,
-  });
+  const query = useQuery<FollowersQuery | FollowingQuery, { userId: string; offset: number }>(
+    isFollowers ? FollowersDocument : FollowingDocument,
+    {
+      variables: { userId, offset: 0 },
+      fetchPolicy: 'cache-and-network',
+      notifyOnNetworkStatusChange: true,
+    },
+  );
+  const { data, error, loading, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const user = data?.user;
   if (!user)
     return error ? (
@@ -64,10 +67,8 @@ export function FollowList({ userId, which }: FollowListProps) {
         <Button
           size="small"
           variant="quiet"
-          busy={loading}
-          onClick={() =>
-            void fetchMore({ variables: { offset: readers.length } }).catch(() => toast.error(unreachable()))
-          }
+          busy={loading || loadingMore}
+          onClick={() => void fetchMore({ offset: readers.length }).catch(() => toast.error(unreachable()))}
         >
           {t('Show More')}
         </Button>

@@ -20,6 +20,7 @@ import { useSearchParam, useSearchParamState } from '../ui/useSearchParamState';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import { useFocusBack } from '../ui/useFocusBack';
 import { unreachable } from '../apollo/client';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { msg, t, translated } from '../language/t';
 import { onArrivals } from './arrivalEvents';
 import { useLiveUpdates } from './liveUpdates';
@@ -132,10 +133,10 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
   });
-  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
+  const { data, error, loading, refetch } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
+  const { fetchMore, loadingMore } = useFetchMore(query);
   useLiveUpdates(data?.changeNumber);
   const { shown, waiting, show } = useNewThreads(search !== '');
-  const [asking, setAsking] = useState(false);
   const { threads, nextCursor } = data?.threads ?? { threads: [], nextCursor: null };
   const listed = new Set(threads.map(({ id }) => id));
   const fresh = shown.filter((id) => !listed.has(id));
@@ -149,20 +150,14 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
         {error && <Retry onRetry={() => void refetch()}>{t('The forum could not be loaded.')}</Retry>}
       </div>
     );
-  const more = async () => {
-    setAsking(true);
-    await fetchMore({
-      variables: { limit: PAGE_SIZE, after: nextCursor },
-      updateQuery: (before, { fetchMoreResult: { threads: next } }) => ({
-        ...before,
-        threads: {
-          ...next,
-          threads: [...before.threads.threads, ...next.threads.filter(({ id }) => !listed.has(id))],
-        },
-      }),
-    }).catch(() => toast.error(unreachable()));
-    setAsking(false);
-  };
+  const more = () =>
+    void fetchMore({ limit: PAGE_SIZE, after: nextCursor }, (before, { threads: next }) => ({
+      ...before,
+      threads: {
+        ...next,
+        threads: [...before.threads.threads, ...next.threads.filter(({ id }) => !listed.has(id))],
+      },
+    })).catch(() => toast.error(unreachable()));
   return (
     <div className={styles.threads}>
       <NewPostsButton count={waiting} word="thread" onShow={show} />
@@ -191,7 +186,7 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
       )}
       {nextCursor && drawn >= threads.length && (
         <div className={styles.more}>
-          <Button onClick={() => void more()} busy={asking}>
+          <Button onClick={more} busy={loadingMore}>
             {t('Show more threads')}
           </Button>
         </div>

@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useMutation } from '@apollo/client/react';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { limits } from '../../schema/limits';
 import type { ListName, ListOrder, ReadingState } from '../../schema/gql/types';
 import { afterPaint } from '../ui/afterPaint';
@@ -64,11 +64,12 @@ export function useList(userId: string, list: ListName) {
     tags: tags.length > 0 ? [...tags] : undefined,
     language: order === 'TITLE' && locale() !== 'en' ? locale() : undefined,
   };
-  const { data, previousData, error, refetch, client } = useDeferredQuery(ListDocument, {
+  const query = useDeferredQuery(ListDocument, {
     variables,
     notifyOnNetworkStatusChange: true,
   });
-  const [loadingMore, setLoadingMore] = useState(false);
+  const { data, previousData, error, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const page = (data ?? (error ? undefined : previousData))?.list; // while typing, the last results stay
   const entries = page?.entries ?? [];
   return {
@@ -89,15 +90,9 @@ export function useList(userId: string, list: ListName) {
     retry: () => void refetch().catch(() => undefined),
     loadingMore: loadingMore || !data, // while another order loads, there is nothing to add to
     more() {
-      setLoadingMore(true);
-      void client // not `fetchMore`, during which changes of the list are not shown
-        .query({
-          query: ListDocument,
-          variables: { ...variables, limit: limits.pageSize, offset: entries.length },
-          fetchPolicy: 'network-only',
-        })
-        .catch(() => toast.error(unreachable()))
-        .finally(() => setLoadingMore(false));
+      void fetchMore({ limit: limits.pageSize, offset: entries.length }).catch(() =>
+        toast.error(unreachable()),
+      );
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { refusalOf, unreachable } from '../apollo/client';
 import { BookTileSkeleton } from '../book/BookTileSkeleton';
 import { locale } from '../language/current';
@@ -30,11 +31,13 @@ export function ForYouPage() {
   const [subjects, setSubjects] = useState<readonly { value: string; label: string }[]>();
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   const [complete, setComplete] = useState<readonly string[]>([]); // subjects of which all books are loaded
-  const { data, previousData, error, loading, refetch, fetchMore } = useDeferredQuery(ForYouDocument, {
+  const query = useDeferredQuery(ForYouDocument, {
     variables: { subject: subject || null, limit: PAGE_SIZE, offset: 0 },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
   });
+  const { data, previousData, error, loading, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const books = (data ?? previousData)?.lovedByReadersLikeYou;
   if (subject === '' && data && !subjects && data.lovedByReadersLikeYou.length > 0)
     setSubjects(commonSubjects(data.lovedByReadersLikeYou));
@@ -53,20 +56,20 @@ export function ForYouPage() {
       });
   };
   const more = () =>
-    void fetchMore({
+    void fetchMore(
       // Books that were dismissed, listed or reviewed since then are no longer among those that the server skips.
-      variables: {
+      {
         offset: books?.filter(
           ({ book }) => !dismissed.includes(book.itemId) && !isListed(book) && !book.viewerReview,
         ).length,
       },
-      updateQuery: (before, { fetchMoreResult: { lovedByReadersLikeYou: next } }) => {
+      (before, { lovedByReadersLikeYou: next }) => {
         if (next.length < PAGE_SIZE) setComplete((now) => [...now, subject]);
         const known = new Set(before.lovedByReadersLikeYou.map(({ book }) => book.itemId));
         const fresh = next.filter(({ book }) => !known.has(book.itemId));
         return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
       },
-    }).catch(() => toast.error(t('More books could not be loaded just now.')));
+    ).catch(() => toast.error(t('More books could not be loaded just now.')));
 
   return (
     <div className={styles.page}>
@@ -109,7 +112,7 @@ export function ForYouPage() {
         </ul>
       )}
       {books && books.length > 0 && books.length >= PAGE_SIZE && !complete.includes(subject) && (
-        <Button className={styles.more} onClick={more} busy={loading}>
+        <Button className={styles.more} onClick={more} busy={loading || loadingMore}>
           {t('Show more books')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { plural, t } from '../language/t';
 import { Button } from '../ui/Button';
 import { ButtonLink } from '../ui/ButtonLink';
@@ -25,12 +26,14 @@ const PAGE_SIZE = 30;
 /** The reader's notifications, newest first. New ones wait behind a button, so that nothing moves while they read. */
 export function NotificationsPage() {
   const [first] = useState(() => firstItemCount(PAGE_SIZE));
-  const { data, error, loading, refetch, fetchMore } = useQuery(NotificationsDocument, {
+  const query = useQuery(NotificationsDocument, {
     variables: { first },
     fetchPolicy: 'network-only',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
   });
+  const { data, error, loading, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const page = data?.notifications;
   useKeptItemCount(page?.notifications.length ?? 0);
   const list = useRef<HTMLUListElement>(null);
@@ -50,11 +53,10 @@ export function NotificationsPage() {
   const hasUnread = data !== undefined && data.unreadNotifications > newCount;
   useFocusBack(hasUnread);
   const more = (after: string) =>
-    void fetchMore({
-      variables: { first: PAGE_SIZE, after },
-      updateQuery: (before, { fetchMoreResult }) =>
-        before.notifications.endCursor === after ? joined(before, fetchMoreResult) : before, // unless it was reloaded meanwhile
-    }).catch(() => toast.error(unreachable()));
+    void fetchMore(
+      { first: PAGE_SIZE, after },
+      (before, next) => (before.notifications.endCursor === after ? joined(before, next) : before), // unless it was reloaded meanwhile
+    ).catch(() => toast.error(unreachable()));
   return (
     <div className={styles.page}>
       <div className={styles.head}>
@@ -90,7 +92,7 @@ export function NotificationsPage() {
             ))}
           </ul>
           {page.endCursor && (
-            <Button busy={loading} onClick={() => page.endCursor && more(page.endCursor)}>
+            <Button busy={loading || loadingMore} onClick={() => page.endCursor && more(page.endCursor)}>
               {t('Show More')}
             </Button>
           )}

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
+import { useFetchMore } from '../apollo/useFetchMore';
 import type { ListName } from '../../schema/gql/types';
 import { comma } from '../language/punctuation';
 import { t, translated } from '../language/t';
@@ -28,7 +29,8 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
     variables: { list, timeframe, limit: PAGE_SIZE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
-  const { data, error, loading, refetch, fetchMore } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
+  const { data, error, loading, refetch } = useDeferredValue(query); // rendered in steps, so that the page stays responsive
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const rows = data?.ranking;
   const shown = rows?.length ?? 0;
   const hasMore = shown > 0 && shown < (data?.rankingCount ?? 0);
@@ -42,7 +44,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   }, [shown, hasMore]);
   const more = () => {
     grewFrom.current = shown;
-    void fetchMore({ variables: { offset: shown } }).catch(() => {
+    void fetchMore({ offset: shown }).catch(() => {
       grewFrom.current = undefined;
       toast.error(t('More books could not be loaded just now.'));
     });
@@ -69,7 +71,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
         </div>
       )}
       {hasMore && (
-        <Button className={styles.more} busy={loading} onClick={more}>
+        <Button className={styles.more} busy={loading || loadingMore} onClick={more}>
           {t('Show 20 More')}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { MessageSquarePlus } from 'lucide-react';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { askToLogIn } from '../account/askToLogIn';
 import { useReturnedForm } from '../account/useReturnedForm';
 import { plural, t } from '../language/t';
@@ -27,10 +28,12 @@ const RELOAD_AFTER = 500;
 
 /** The reviews of a book, and the button to write one. */
 export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
-  const { data, error, refetch, fetchMore, loading } = useQuery(BookReviewsDocument, {
+  const query = useQuery(BookReviewsDocument, {
     variables: { itemId: book.itemId, limit: PAGE_SIZE, offset: 0 },
     notifyOnNetworkStatusChange: true,
   });
+  const { data, error, refetch, loading } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const { average, count } = book.ratingStats;
   const page = data?.bookReviews;
   const drawn = useProgressiveRender(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
@@ -81,9 +84,9 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
       {page && page.reviews.length < page.totalCount && drawn >= page.reviews.length && (
         <Button
           className={styles.more}
-          busy={loading}
+          busy={loading || loadingMore}
           onClick={() =>
-            void fetchMore({ variables: { offset: page.reviews.length } }).catch(() =>
+            void fetchMore({ offset: page.reviews.length }).catch(() =>
               toast.error(t('Could not load reviews.')),
             )
           }

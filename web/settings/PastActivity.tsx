@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
+import { useFetchMore } from '../apollo/useFetchMore';
 import { locale } from '../language/current';
 import { t } from '../language/t';
 import { Button } from '../ui/Button';
@@ -15,22 +15,17 @@ type Act = PastActivityQuery['pastActivity']['acts'][number];
 
 /** Likes, follows and posts in an imported archive of another site. */
 export function PastActivity() {
-  const [isLoadingMore, setLoadingMore] = useState(false);
-  const { data, error, fetchMore, refetch } = useQuery(PastActivityDocument, {
+  const query = useQuery(PastActivityDocument, {
     variables: { offset: 0 },
     fetchPolicy: 'cache-and-network',
   });
+  const { data, error, refetch } = query;
+  const { fetchMore, loadingMore } = useFetchMore(query);
   const { acts, totalCount } = data?.pastActivity ?? { acts: [], totalCount: 0 };
-  const more = async () => {
-    setLoadingMore(true);
-    await fetchMore({
-      variables: { offset: acts.length },
-      updateQuery: (before, { fetchMoreResult: { pastActivity } }) => ({
-        pastActivity: { ...pastActivity, acts: [...before.pastActivity.acts, ...pastActivity.acts] },
-      }),
-    }).catch(() => toast.error(unreachable()));
-    setLoadingMore(false);
-  };
+  const more = () =>
+    void fetchMore({ offset: acts.length }, (before, { pastActivity }) => ({
+      pastActivity: { ...pastActivity, acts: [...before.pastActivity.acts, ...pastActivity.acts] },
+    })).catch(() => toast.error(unreachable()));
   return (
     <section className={styles.section} aria-labelledby="past">
       <h2 id="past">{t('Past Activity')}</h2>
@@ -63,7 +58,7 @@ export function PastActivity() {
         </ul>
       )}
       {acts.length < totalCount && (
-        <Button busy={isLoadingMore} onClick={() => void more()}>
+        <Button busy={loadingMore} onClick={more}>
           {t('Show More')}
         </Button>
       )}
