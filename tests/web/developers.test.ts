@@ -104,9 +104,11 @@ test('the developers’ page reads well, and a personal token is made, shown onc
   await page.getByLabel('Keep my lists').check();
   await page.getByLabel('Your password, to make a token', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Make a token' }).click();
-  await page.getByText(/shelfmates_[\w-]{43}/).waitFor();
+  const secret = page.getByText(/shelfmates_[\w-]{43}/);
+  await secret.waitFor();
   await page.getByText(/^See what I see · Keep my lists · good until .+ · never used$/).waitFor();
   await page.getByRole('button', { name: 'Revoke: Shelf sync' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke: Shelf sync' }).waitFor({ state: 'detached' });
+  expect(await secret.count()).toBe(0);
 });

@@ -52,7 +52,7 @@ export function PersonalTokens() {
   const [days, setDays] = useState('90');
   const [password, setPassword] = useState('');
   const [isStale, setIsStale] = useState(false);
-  const [secret, setSecret] = useState<string>();
+  const [made, setMade] = useState<{ id?: string; secret: string }>();
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
   const { personalTokens: tokens = [], hasPassword = false } = data?.account ?? {};
@@ -60,10 +60,11 @@ export function PersonalTokens() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      const made = await create({
+      const answer = await create({
         variables: { name, scopes: [...scopes], days: Number(days), ...(hasPassword && { password }) },
       });
-      setSecret(made.data?.createPersonalToken.token);
+      const { token, account } = answer.data?.createPersonalToken ?? {};
+      if (token) setMade({ secret: token, id: account?.personalTokens[0]?.id }); // the newest is the first
       setName('');
       setPassword('');
     } catch (refusal) {
@@ -89,10 +90,10 @@ export function PersonalTokens() {
     >
       <h2 id="personal-tokens">{t('Personal access tokens')}</h2>
       <p>{t('For programs of your own. A token can do what you tick, and nothing else.')}</p>
-      {secret && (
+      {made && tokens.some(({ id }) => id === made.id) && (
         <Message tone="success">
           {rich('Copy your new token now; it is not shown again: {token}', {
-            token: <code className={styles.secret}>{secret}</code>,
+            token: <code className={styles.secret}>{made.secret}</code>,
           })}
         </Message>
       )}
