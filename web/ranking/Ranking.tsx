@@ -38,10 +38,10 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   const grewFrom = useRef<number>(undefined);
   useEffect(() => {
     if (grewFrom.current === undefined || shown <= grewFrom.current) return;
-    // The button has gone with the last page: the focus goes to its first book.
-    if (!hasMore) frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[grewFrom.current]?.focus();
+    // The button is below the new books, or gone: the focus goes to the first of them.
+    frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[grewFrom.current]?.focus();
     grewFrom.current = undefined;
-  }, [shown, hasMore]);
+  }, [shown]);
   const more = () => {
     grewFrom.current = shown;
     void fetchMore({ offset: shown }).catch(() => {
