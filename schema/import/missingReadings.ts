@@ -31,7 +31,9 @@ export function missingReadings(
   // One with fewer dates would otherwise take the match of one with more.
   wanted.sort((one, other) => datesOf(other).length - datesOf(one).length);
   const left = [...existing];
-  const isOpenTwice = wanted.filter((reading) => reading.state === ReadingState.OPEN).slice(1);
+  const open = wanted.filter((reading) => reading.state === ReadingState.OPEN);
+  // A book of our own archive may have several: those of books that were merged all stay.
+  const isOpenTwice = record.archived ? [] : open.slice(1);
   return wanted
     .filter((reading) => !isOpenTwice.includes(reading))
     .filter((reading) => {
@@ -44,7 +46,7 @@ export function missingReadings(
 /** Whether a reading contains nothing that the other one does not contain. */
 function isSameReading(reading: PlannedReading, other: Reading): boolean {
   if (reading.state !== other.state) return false;
-  if (reading.state === ReadingState.OPEN) return true; // a book has one current reading at most
+  if (reading.state === ReadingState.OPEN) return true; // its dates and progress have moved on since
   return datesOf(reading).every((name) => reading[name] === other[name]);
 }
 

@@ -7,6 +7,7 @@ import { judge, type CatalogueBook, type Neighbourhood } from '../../schema/impo
 import { SOURCES } from '../../schema/import/readImportFile';
 import { emptyRecord } from '../../schema/import/sources/record';
 import { missingReadings } from '../../schema/import/missingReadings';
+import { ListName } from '../../schema/list/ListEntry';
 import { compareTitles, titleParts } from '../../schema/import/titles';
 import { ReadingState, type Reading } from '../../schema/reading/Reading';
 import { NO_FIELDS } from '../../schema/reading/readingRules';
@@ -481,8 +482,9 @@ describe('a verdict', () => {
   });
 });
 
+const undated = { startedOn: null, finishedOn: null, stoppedOn: null };
+
 test('readings that a reader has already are not added again, whatever the order of those with and without a date', () => {
-  const undated = { startedOn: null, finishedOn: null, stoppedOn: null };
   const dated = { ...undated, finishedOn: '2020-03-04' };
   const existing = (some: object) =>
     ({ ...NO_FIELDS, state: ReadingState.FINISHED, ...some }) as unknown as Reading;
@@ -494,4 +496,15 @@ test('readings that a reader has already are not added again, whatever the order
     expect(missingReadings(record, null, [existing(dated), existing(undated)])).toEqual([]);
     expect(missingReadings(record, null, [existing(dated)])).toMatchObject([undated]);
   }
+});
+
+test('a book of an archive keeps both of its open readings, and is not given them again; one of another file is read once', () => {
+  const open = { ...undated, state: ReadingState.OPEN };
+  const readings = [open, { ...open, startedOn: '2024' }];
+  const existing = (some: object) => ({ ...NO_FIELDS, ...some }) as unknown as Reading;
+  const archived = { itemId: 'emma', addedAt: null, isOnOtherLists: false, review: null };
+  const record = { ...emptyRecord(1), readings, archived };
+  expect(missingReadings(record, null, [])).toHaveLength(2);
+  expect(missingReadings(record, ListName.READING, readings.map(existing))).toEqual([]);
+  expect(missingReadings({ ...record, archived: undefined }, ListName.READING, [])).toHaveLength(1);
 });
