@@ -15,12 +15,12 @@ const UNSTORABLE = /[\0\uD800-\uDFFF]/u;
 /** A text without NUL and lone surrogates. */
 export const storable = (text: string): string => text.replace(/[\0\uD800-\uDFFF]/gu, '');
 
-/** Any visible character: a text of joiners and direction marks is as blank as one of spaces. */
-const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+/** Any visible character: a text of joiners, direction marks and control characters is as blank as one of spaces. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Printable ASCII without outer spaces, like most search texts. */
 const TIDY = /^(?! )[ -~]+(?<! )$/;
-const BLANK = /[\s\u200B]/;
+const BLANK = /[\s\u0085\u200B]/;
 
 /**
  * A text in NFC without spaces at its ends, as it is stored and searched for. One that is too long for `max` even in NFC, which

@@ -8,12 +8,19 @@ test.each([
   ['', ''],
   [' \t\u200b ', ''],
   ['two  words ', 'two  words'],
-  ['\u00a0cafe\u0301\u3000', 'café'],
+  ['\u00a0cafe\u0301\u3000\u0085', 'café'],
   ['inner \u200b blanks', 'inner \u200b blanks'],
 ])('“%s” is stored and looked for as “%s”', (written, stored) => {
   expect(cleanText(written, { name: 'A text', max: 20 })).toBe(stored);
   expect(tidyItemId(written)).toBe(stored);
 });
+
+test.each(['\u200d\u202e', '\u0085\u0001', '\u3164'])(
+  'a text without a visible character is blank: %j',
+  (text) => {
+    expect(() => cleanText(text, { name: 'A text', max: 20, required: 'Write something.' })).toThrow('Write');
+  },
+);
 
 test('the length of a text counts without what falls away', () => {
   const rule = { name: 'A text', max: 3 };
