@@ -1,4 +1,3 @@
-import { In } from 'typeorm';
 import { forUpdate, marks, rows } from '../database';
 import { Conflict, NotFound } from '../errors';
 import { mergeImportRows } from '../import/mergeImportRows';
@@ -92,7 +91,7 @@ export async function mergeBooks(
   }
   if (into.ownerId !== null)
     throw new Conflict('Only you can find the book that would stay. Merge it into the other one instead.');
-  await tx.delete(ListUndo, { bookId: In(ids) }); // undoing them would restore a state that no longer exists
+  await tx.delete(ListUndo, { bookId: intoId }); // undoing them would restore a state that no longer exists
   const mergers = await mergeEntries(tx, fromId, intoId);
   await readings.rebook(tx, fromId, intoId);
   const dropped = await mergeReviews(tx, fromId, intoId);
