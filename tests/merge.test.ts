@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sweep } from '../schema/ranking/sweep';
 import { type Reader } from './setup/app';
@@ -142,8 +143,12 @@ test('of two lists the one that says more remains, and a completed book that is 
   const { ann, bob, olga } = await withOperator();
   await enlist(ann, 'emma', 'COMPLETED');
   await enlist(bob, 'emma', 'STOPPED');
-  for (const reader of [ann, bob]) await enlist(reader, 'dune', 'READING');
+  const undoId = randomUUID();
+  await ann.run(`mutation { addToList(bookId: "dune", list: READING, undoId: "${undoId}") { id } }`);
+  await enlist(bob, 'dune', 'READING');
   await merge(olga, 'emma', 'dune');
+  const undoing = ann.refusal(`mutation { undoListChange(id: "${undoId}") { entries { id } } }`);
+  expect((await undoing).message).toBe('This can no longer be undone.');
   expect((await shelf(ann, 'dune')).lists.sort()).toEqual(['completed', 'reading']);
   expect((await shelf(bob, 'dune')).lists).toEqual(['reading']);
 });
@@ -172,6 +177,50 @@ test('a split ISBN leaves its book and is not taken again', async () => {
     { isbn },
   );
   expect((await merge(olga, 'dune-2', 'dune')).isbns).not.toContain(isbn);
+
+  const add = (itemId: string) =>
+    olga.run(
+      'mutation ($itemId: String!, $isbn: String!) { addBook(input: { itemId: $itemId, title: "Dune", isbns: [$isbn] }) { isNew } }',
+      { itemId, isbn },
+    );
+  await add('dune-3');
+  expect((await merge(olga, 'dune', 'dune-3')).isbns).toContain(isbn); // which has it rightly
+  await olga.run(SPLIT, { id: 'dune-3', isbn });
+  await add('dune-4');
+  await olga.run(SPLIT, { id: 'dune-4', isbn });
+  await merge(olga, 'dune-4', 'dune-3');
+  await merge(olga, 'dune-3', 'emma');
+  await add('dune-5');
+  expect((await merge(olga, 'dune-5', 'emma')).isbns).not.toContain(isbn);
+});
+
+test('a book that survives a merge keeps what it says of itself, and takes over what it lacks', async () => {
+  const { ann, guest, olga } = await withOperator();
+  const add = (input: object) =>
+    ann.run('mutation ($input: BookInput!) { addBook(input: $input) { isNew } }', { input });
+  const description = 'Sisters.';
+  await add({
+    itemId: 'one',
+    title: 'Persuasions',
+    firstPublishYear: 1900,
+    description,
+    subjects: ['Sisterhood'],
+  });
+  await add({ itemId: 'two', title: 'Persuasions', firstPublishYear: 1899, authorKeys: ['OL1A'] });
+  await add({ itemId: 'three', title: 'Persuasions', subjects: ['Brotherhood'], authorKeys: ['OL2A'] });
+  await merge(olga, 'one', 'two');
+  await merge(olga, 'three', 'two');
+  const { book, sisters } = await guest.run<Record<'book' | 'sisters', object>, unknown>(
+    `{ book(itemId: "two") { firstPublishYear description subjects authorKeys }
+       sisters: booksOnSubject(key: "sisterhood") { books { itemId } } }`,
+  );
+  expect(book).toEqual({
+    firstPublishYear: 1899,
+    description,
+    subjects: ['Sisterhood'],
+    authorKeys: ['OL1A'],
+  });
+  expect(sisters).toEqual({ books: [{ itemId: 'two' }] });
 });
 
 test('whatever readers do while books are merged lands on the survivor, and nothing is lost or counted twice', async () => {
