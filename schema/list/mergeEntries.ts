@@ -13,18 +13,15 @@ const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, List
 const earliest = (some: readonly ListEntry[]): Date =>
   new Date(Math.min(...some.map(({ addedAt }) => Number(addedAt))));
 
-/** A reader's entries of both books: which ones stay, and which of those absorbs the others. */
-function settle(own: readonly ListEntry[], intoId: number): Map<ListEntry, ListEntry[]> {
+/** A reader's entries of both books, those of the survivor first: which ones stay, and which of those absorbs the others. */
+function settle(own: readonly ListEntry[]): Map<ListEntry, ListEntry[]> {
   const lists = PRECEDENCE.filter((list) => own.some((entry) => entry.list === list));
   // A completed book can be read again; all other lists exclude each other.
   const staying =
     lists[0] === ListName.COMPLETED
       ? lists.filter((list) => list === ListName.COMPLETED || list === ListName.READING)
       : lists.slice(0, 1);
-  const kept = staying.map((list) => {
-    const there = own.filter((entry) => entry.list === list);
-    return there.find(({ bookId }) => bookId === intoId) ?? there[0]!;
-  });
+  const kept = staying.map((list) => own.find((entry) => entry.list === list)!);
   const absorbed = own.filter((entry) => !kept.includes(entry));
   const heir = ({ list }: ListEntry) => kept.find((entry) => entry.list === list) ?? kept[0]!;
   return new Map(kept.map((entry) => [entry, absorbed.filter((other) => heir(other) === entry)]));
@@ -79,7 +76,7 @@ export async function mergeEntries(tx: Transaction, fromId: number, intoId: numb
   const removed = new Set<ListEntry>();
   const mergers: MergedEntry[] = [];
   for (const own of meeting.values())
-    for (const [kept, absorbed] of settle(own, intoId)) {
+    for (const [kept, absorbed] of settle(own)) {
       if (absorbed.length === 0) continue;
       const all = [kept, ...absorbed];
       const tags = await tx.findBy(EntryTag, { entryId: In(all.map(({ id }) => id)) });

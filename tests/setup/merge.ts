@@ -20,7 +20,7 @@ export const LISTS = `query ($id: ID!) {
   completed: list(userId: $id, list: COMPLETED) { entries { ...entry } }
   reading: list(userId: $id, list: READING) { entries { ...entry } }
 }
-fragment entry on ListEntry { id addedAt tags note book { itemId } readings { id } }`;
+fragment entry on ListEntry { id addedAt tags note originalRating book { itemId } readings { id } }`;
 
 export interface Entry {
   id: string;
