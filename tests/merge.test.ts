@@ -140,17 +140,33 @@ test('a book of which two readings are open is read until both have ended', asyn
 });
 
 test('of two lists the one that says more remains, and a completed book that is read again is on both', async () => {
-  const { ann, bob, olga } = await withOperator();
+  const { gateway, ann, bob, olga } = await withOperator();
+  const note = async (reader: Reader, book: string, list: string, text: string) => {
+    const { id } = (await enlist(reader, book, list)).entry;
+    await reader.run('mutation ($id: ID!, $note: String!) { setNote(entryId: $id, note: $note) { id } }', {
+      id,
+      note: text,
+    });
+  };
   await enlist(ann, 'emma', 'COMPLETED');
-  await enlist(bob, 'emma', 'STOPPED');
+  await note(ann, 'emma', 'READING', 'Again.');
+  await note(bob, 'emma', 'STOPPED', 'Boring.');
+  await gateway.database.db.query("UPDATE list_entries SET originalRating = 2.5 WHERE note = 'Boring.'");
   const undoId = randomUUID();
   await ann.run(`mutation { addToList(bookId: "dune", list: READING, undoId: "${undoId}") { id } }`);
-  await enlist(bob, 'dune', 'READING');
+  await note(bob, 'dune', 'READING', 'Boring.');
+  await note(olga, 'emma', 'WISHLIST', 'Long words');
+  await note(olga, 'dune', 'WISHLIST', 'x'.repeat(19_990));
   await merge(olga, 'emma', 'dune');
   const undoing = ann.refusal(`mutation { undoListChange(id: "${undoId}") { entries { id } } }`);
   expect((await undoing).message).toBe('This can no longer be undone.');
   expect((await shelf(ann, 'dune')).lists.sort()).toEqual(['completed', 'reading']);
   expect((await shelf(bob, 'dune')).lists).toEqual(['reading']);
+  const [anns, bobs, olgas] = [await listsOf(ann, ann), await listsOf(bob, bob), await listsOf(olga, olga)];
+  expect(anns.reading.entries).toMatchObject([{ note: 'Again.' }]);
+  expect(anns.completed.entries).toMatchObject([{ note: null }]);
+  expect(bobs.reading.entries).toMatchObject([{ note: 'Boring.', originalRating: 2.5 }]);
+  expect(olgas.wishlist.entries).toMatchObject([{ note: `${'x'.repeat(19_990)}\n\nLong` }]);
 });
 
 test('only operators merge, and never a book into itself or back', async () => {
@@ -275,11 +291,13 @@ test('what is private of one of two merged books is private of the one that stay
   await ann.run('mutation { addToList(bookId: "emma", list: WISHLIST, private: true) { id } }');
   await enlist(ann, 'dune', 'COMPLETED');
   await enlist(bob, 'emma', 'WISHLIST');
+  await enlist(olga, 'emma', 'COMPLETED');
+  await olga.run('mutation { addToList(bookId: "dune", list: READING, private: true) { id } }');
   await merge(olga, 'emma', 'dune');
   expect((await listsOf(ann, ann)).completed.entries).toHaveLength(1);
-  expect((await listsOf(bob, ann)).completed.entries).toEqual([]);
+  for (const reader of [ann, olga]) expect((await listsOf(bob, reader)).completed.entries).toEqual([]);
   expect((await listsOf(ann, bob)).wishlist.entries).toHaveLength(1);
-  await expectExact(app, [ann, bob]);
+  await expectExact(app, [ann, bob, olga]);
 });
 
 test('operators are shown books with one title and an author in common, the one with more readers first', async () => {
