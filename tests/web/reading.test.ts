@@ -223,6 +223,25 @@ test('what is done without a network is shown at once and sent later', async () 
     .toEqual([[{ percent: 33 }], [{ state: 'OPEN' }]]);
 });
 
+thoroughTest('a book is finished with its stars on the home page, without a network', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { startReading(bookId: "dune") { id } }');
+  const page = await visit(app, { as: ann, mayFail: /./, installed: true });
+  await page.goto('/');
+  await workerRuns(page);
+  await page.getByRole('button', { name: 'Update: Dune' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Dune' });
+  await sheet.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await goOffline(page);
+  await sheet.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('Rated 4 stars. It is sent when there is a connection.').waitFor();
+  await page.context().setOffline(false);
+  await expect
+    .poll(() => ann.run('{ book(itemId: "dune") { viewerReview { rating } } }'))
+    .toEqual({ book: { viewerReview: { rating: 4 } } });
+});
+
 test('every reading of a book can be edited, added and deleted, and an undo brings it back', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -1,8 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useQuery } from '@apollo/client/react';
 import { t } from '../language/t';
 import { openReading } from '../list/bookState';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
-import { useRate } from '../review/useRate';
+import { PrivateBooksDocument } from '../list/gql/Privacy';
+import { preloadRate, useRate } from '../review/useRate';
 import { Button } from '../ui/Button';
 import { Cover } from '../ui/Cover';
 import { Dialog } from '../ui/Dialog';
@@ -25,6 +27,9 @@ export function ProgressDialog({ book, onClose }: { book: ListButtons_bookFragme
   const [finishedOn, setFinishedOn] = useState<string | null>(today());
   const [rating, setRating] = useState(book.viewerReview?.rating ?? 0);
   const rate = useRate('search');
+  // What a first rating needs to know is loaded now, so that it can be given without a network.
+  useQuery(PrivateBooksDocument, { skip: book.viewerReview !== null });
+  useEffect(preloadRate, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (!isPossible(progress)) return; // the fields say why
