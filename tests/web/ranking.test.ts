@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectNoSidewaysScroll, hold, PHONE, settled, useBrowser, visit } from '../setup/browser';
+import { add } from '../setup/lists';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -48,6 +50,27 @@ test('a ranking grows by twenty while there are more, and starts anew for anothe
   await expect.poll(() => page.getByRole('row').count()).toBe(21);
   await page.getByRole('row').nth(1).getByRole('link').click();
   await page.waitForURL('**/book/**');
+});
+
+thoroughTest('a reader who goes on while a ranking grows keeps the focus', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const { db } = app.gateway.database;
+  const books = (await db.query('SELECT itemId FROM books ORDER BY id LIMIT 21')) as { itemId: string }[];
+  for (const { itemId } of books) await add(ann, itemId, 'COMPLETED');
+  const page = await visit(app);
+  await page.goto('/top-completed');
+  const more = page.getByRole('button', { name: 'Show 20 More' });
+  await more.waitFor();
+  const server = await hold(page, 'Ranking');
+  await more.press('Enter');
+  await server.reached();
+  const title = page.getByRole('row').nth(3).getByRole('link');
+  await title.focus();
+  await server.release();
+  await expect.poll(() => page.getByRole('row').count()).toBe(22);
+  await settled(page);
+  expect(await title.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
 test('both rankings are one step from home, from each ranking and from search', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -11,6 +11,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { useFocusOnFirst } from '../ui/useFocusOnFirst';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import styles from './Feed.module.css';
 import { FeedEntry } from './FeedEntry';
 import { HomeFeedDocument, type HomeFeedQuery } from './gql/Feed';
@@ -33,28 +34,19 @@ export function Feed() {
   const follows = (data?.viewer?.followingCount ?? 0) > 0;
   const newCount = useNewItems(follows ? feed?.moment : undefined);
   const retry = () => void refetch().catch(() => undefined);
-  const focusNext = useFocusOnFirst(list, feed?.moment);
+  const focusFirst = useFocusOnFirst(list, feed?.moment);
   const showNew = () => {
-    focusNext();
+    focusFirst();
     retry();
   };
   const shown = feed?.items.length ?? 0;
-  const grewFrom = useRef<number>(undefined);
-  useEffect(() => {
-    // The button may be gone: the focus goes to the first new item.
-    if (grewFrom.current === undefined || shown <= grewFrom.current) return;
-    list.current?.children[grewFrom.current]?.querySelector('a')?.focus();
-    grewFrom.current = undefined;
-  }, [shown]);
+  const focusNext = useFocusOnNew(shown, (place) => list.current?.children[place]?.querySelector('a'));
   const more = (after: string) => {
-    grewFrom.current = shown;
+    focusNext();
     void fetchMore(
       { after },
       (before, next) => (before.feed.endCursor === after ? joined(before, next) : before), // unless it was reloaded meanwhile
-    ).catch(() => {
-      grewFrom.current = undefined;
-      toast.error(unreachable());
-    });
+    ).catch(() => toast.error(unreachable()));
   };
   return (
     <Card as="section" className={styles.feed} aria-labelledby="feed">

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -14,6 +14,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useSearchParamState } from '../ui/useSearchParamState';
 import { RankingDocument } from './gql/RankingRow';
 import styles from './Ranking.module.css';
@@ -35,19 +36,13 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   const shown = rows?.length ?? 0;
   const hasMore = shown > 0 && shown < (data?.rankingCount ?? 0);
   const frame = useRef<HTMLDivElement>(null);
-  const grewFrom = useRef<number>(undefined);
-  useEffect(() => {
-    if (grewFrom.current === undefined || shown <= grewFrom.current) return;
-    // The button is below the new books, or gone: the focus goes to the first of them.
-    frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[grewFrom.current]?.focus();
-    grewFrom.current = undefined;
-  }, [shown]);
+  const focusNext = useFocusOnNew(
+    shown,
+    (place) => frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[place],
+  );
   const more = () => {
-    grewFrom.current = shown;
-    void fetchMore({ offset: shown }).catch(() => {
-      grewFrom.current = undefined;
-      toast.error(t('More books could not be loaded just now.'));
-    });
+    focusNext();
+    void fetchMore({ offset: shown }).catch(() => toast.error(t('More books could not be loaded just now.')));
   };
   return (
     <div className={styles.page}>
