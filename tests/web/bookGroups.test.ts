@@ -90,6 +90,13 @@ thoroughTest('a missing book is still in its form after a reload, and gone once 
   await page.getByRole('link', { name: 'Somebody Else', exact: true }).waitFor();
   await page.goto('/add-book');
   expect(await page.getByLabel('Title').inputValue()).toBe('');
+
+  await page.goto('/add-book?title=anther');
+  await page.getByLabel('Authors').fill('Somebody Else');
+  await page.getByLabel('Title').fill('Another');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Authors').inputValue()).toBe('Somebody Else');
+  expect(await page.getByLabel('Title').inputValue()).toBe('Another');
 });
 
 test('a book that is there already is shown before its like is added, however fast the form is sent', async () => {

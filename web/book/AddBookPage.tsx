@@ -24,11 +24,15 @@ import { useDebouncedValue } from './useDebouncedValue';
 
 /** Adds a book that no catalogue has. The address may prefill `title` and `isbn`. */
 export function AddBookPage() {
-  const [params] = useSearchParams();
-  const [words, change, forget] = useWords({
+  const [params, setParams] = useSearchParams();
+  const [words, write, forget] = useWords({
     title: params.get('title') ?? '',
     isbn: params.get('isbn') ?? '',
   });
+  const change = (part: Partial<Words>) => {
+    write(part);
+    if (params.size > 0) setParams({}, { replace: true }); // on the way back, what was typed is shown
+  };
   const { title, authors, year, isbn, description } = words;
   const [add, { error, loading }] = useMutation(AddMissingBookDocument);
   const similar = useSimilar(words);
