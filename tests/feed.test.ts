@@ -83,6 +83,10 @@ test('acts of one kind on one day are one item, in the days of the viewer', asyn
     ]);
   });
   expect([await days('UTC'), await days('Europe/Berlin'), await days('Nowhere/At_All')]).toEqual([1, 2, 400]);
+  const begun = await bob.fetch('/api/feed?limit=1', { headers: { 'x-time-zone': 'Europe/Berlin' } });
+  const next = /^<(.*)>; rel="next"$/.exec(begun.headers.get('link')!)![1]!;
+  const rest = await bob.fetch(next, { headers: { 'x-time-zone': 'UTC' } });
+  expect(await rest.json()).toHaveLength(1); // pages keep the days of the first one
 });
 
 test('a book that is moved to Completed is told as finished once', async () => {
@@ -228,10 +232,16 @@ test('pages never skip or repeat while new items come and old ones grow', async 
   const { app, ann, bob } = await annAndBob();
   const cleo = await app.signUp('cleo');
   await follow(bob, cleo);
-  for (const book of ['emma', 'dune', 'middlemarch', 'beloved']) {
+  for (const [book, another] of [
+    ['emma', 'hamlet'],
+    ['dune', 'dracula'],
+    ['middlemarch', 'frankenstein'],
+    ['beloved', 'moby-dick'],
+  ] as const) {
     await moveBack(app, 24);
     await add(ann, 'WISHLIST', book);
     await review(cleo, book);
+    await add(ann, 'WISHLIST', another); // which puts her item, begun before the review, above it
   }
   await app.gateway.database.write((tx) => tx.query('UPDATE follows SET createdAt = ?', [new Date(0)]));
   const whole = (await feedOf(bob)).items.map(({ id }) => id);
@@ -242,11 +252,13 @@ test('pages never skip or repeat while new items come and old ones grow', async 
   for (let after = first.endCursor; after !== null;) {
     const page = await feedOf(bob, { first: 1, after });
     seen.push(...page.items);
+    expect(page.items).toHaveLength(1); // the last page says that it is the last
     after = page.endCursor;
   }
   expect(seen.map(({ id }) => id)).toEqual(whole);
   const late = Buffer.from('[8640000000000000,"UTC",8640000000000000,"a"]').toString('base64url');
-  for (const cursor of ['junk', late])
+  const elsewhere = Buffer.from('[1,"Nowhere/At_All",1,"a"]').toString('base64url');
+  for (const cursor of ['junk', late, elsewhere])
     expect((await bob.refusal(`{ feed(after: "${cursor}") { endCursor } }`)).code).toBe('BAD_USER_INPUT');
 });
 
