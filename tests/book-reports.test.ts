@@ -91,7 +91,11 @@ test('reports of books wait for an operator, one for each reader and book, until
 test('a merge answers the reports that two books are the same; the others follow to the survivor', async () => {
   const app = await withOperator();
   const { ann, bob, olga } = app;
+  const [cleo, dan] = [await app.signUp('cleo'), await app.signUp('dan')];
   await report(ann, 'emma', 'DUPLICATE', { other: 'ulysses' });
+  await report(cleo, 'emma', 'DUPLICATE');
+  await report(dan, 'emma', 'ERROR', { text: 'No cover.' });
+  await report(dan, 'ulysses', 'ERROR', { text: 'Other author.' });
   await report(bob, 'emma', 'ERROR', { text: 'The year is wrong.' });
   await report(olga, 'ulysses', 'DUPLICATE', { other: 'emma' });
   await report(bob, 'ulysses', 'DUPLICATE', { other: 'emma' });
@@ -100,7 +104,10 @@ test('a merge answers the reports that two books are the same; the others follow
   expect((await queueOf(olga)).books).toEqual(
     expect.arrayContaining([
       { book: { itemId: 'dune' }, reports: [reportBy(ann, 'DUPLICATE', '', 'ulysses')] },
-      { book: { itemId: 'ulysses' }, reports: [reportBy(bob, 'ERROR', 'The year is wrong.')] },
+      {
+        book: { itemId: 'ulysses' },
+        reports: [reportBy(dan, 'ERROR', 'Other author.'), reportBy(bob, 'ERROR', 'The year is wrong.')],
+      },
     ]),
   );
   expect((await queueOf(olga)).totalCount).toBe(2);
