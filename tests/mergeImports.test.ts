@@ -63,6 +63,9 @@ test('undoing an import after a merge removes what it brought, and leaves what t
   const [hers, his] = [await startImport(ann, file), await startImport(bob, file)];
   await applyImport(ann, hers._id);
   await applyImport(bob, his._id);
+  await enlist(olga, 'dune', 'WISHLIST');
+  const wish = await startImport(olga, 'Title,Author,Shelf,Tags\nEmma,Jane Austen,to-read,england\n');
+  await applyImport(olga, wish._id);
   await merge(olga, 'emma', 'dune');
   expect((await listsOf(ann, ann)).completed.entries).toMatchObject([
     { book: { itemId: 'dune' }, note: 'lent', readings: [{}] },
@@ -70,6 +73,7 @@ test('undoing an import after a merge removes what it brought, and leaves what t
   for (const [reader, { _id }] of [
     [ann, hers],
     [bob, his],
+    [olga, wish],
   ] as const)
     expect(await undoImport(reader, _id)).toMatchObject({ state: 'undone', message: null });
   const lists = await listsOf(ann, ann);
@@ -81,6 +85,7 @@ test('undoing an import after a merge removes what it brought, and leaves what t
     completed: { entries: [] },
     wishlist: { entries: [{ addedAt: early.addedAt, note: 'lent\n\nMine.' }] },
   });
+  expect((await listsOf(olga, olga)).wishlist.entries).toMatchObject([{ tags: [] }]);
   expect((await bookOf(ann, 'dune')).ratingStats.count).toBe(0);
   await expectExact(app, [ann, bob, olga]);
 });
@@ -107,8 +112,10 @@ test('undoing an import removes both of its rows after their books were merged',
   expect(await undoImport(ann, _id)).toMatchObject({ state: 'undone', message: null });
   expect((await listsOf(ann, ann)).completed.entries).toEqual([]);
   expect((await bookOf(ann, 'ulysses')).itemId).toBe(made);
-  await undoImport(bob, bobs[0]!);
-  expect((await listsOf(bob, bob)).completed.entries).toHaveLength(1); // the other import brought it too
+  for (const id of bobs) {
+    await undoImport(bob, id);
+    expect((await listsOf(bob, bob)).completed.entries).toHaveLength(1); // the other import brought it too
+  }
   await expectExact(app, [ann, bob, olga]);
 });
 
@@ -123,4 +130,18 @@ test('an ISBN that was taken away from a book does not come back with an import'
   await olga.run(SPLIT, { id, isbn });
   await applyImport(olga, (await startImport(olga, file))._id);
   expect((await bookOf(ann, 'dune')).isbns).not.toContain(isbn);
+});
+
+test('an ISBN that the surviving book has itself stays when the import that gave it to the other one is undone', async () => {
+  const { ann, olga } = await withOperator();
+  const isbn = '9781234567897';
+  const { _id } = await startImport(ann, `Title,Author,ISBN13,Shelf\nEmma,Jane Austen,${isbn},read\n`);
+  await applyImport(ann, _id);
+  expect((await bookOf(ann, 'emma')).isbns).toContain(isbn);
+  await olga.run(
+    `mutation { addBook(input: { itemId: "emma-2", title: "Emma", isbns: ["${isbn}"] }) { isNew } }`,
+  );
+  await merge(olga, 'emma', 'emma-2');
+  await undoImport(ann, _id);
+  expect((await bookOf(ann, 'emma-2')).isbns).toContain(isbn);
 });
