@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
 import { BadInput, TooLarge, UnsupportedType } from '../../schema/errors';
 
 const FILE_LIMIT = 20 * 1024 * 1024;
@@ -52,15 +54,30 @@ async function wholeBody(request: IncomingMessage, max: number): Promise<Buffer 
   return length > max ? null : Buffer.concat(parts);
 }
 
+/** The field `file` of a form. Node’s own `formData()` refuses forms of some clients, such as `filename*=` of .NET. */
 async function fileOfForm(body: Buffer, type: string): Promise<UploadedFile> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch(() => {
-      throw new BadInput('The form could not be read.');
+  const files: { parts: Buffer[]; name: string | null }[] = [];
+  let isTooLarge = false;
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': type },
+      limits: { fileSize: FILE_LIMIT },
+      isPartAFile: (field) => field === 'file',
     });
-  const file = form.get('file');
-  if (file === null) throw new BadInput('The form has no field named file.');
-  if (typeof file === 'string') return { bytes: Buffer.from(file), name: null };
-  if (file.size > FILE_LIMIT) throw tooLarge();
-  return { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name };
+    form.on('file', (_field, stream, name: string | undefined) => {
+      const parts: Buffer[] = [];
+      files.push({ parts, name: name ?? null });
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('limit', () => (isTooLarge = true));
+      stream.on('error', (error) => form.destroy(error)); // the form ends within the file
+    });
+    form.end(body);
+    await finished(form);
+  } catch {
+    throw new BadInput('The form could not be read.');
+  }
+  if (isTooLarge) throw tooLarge();
+  const [file] = files;
+  if (!file) throw new BadInput('The form has no field named file.');
+  return { bytes: Buffer.concat(file.parts), name: file.name };
 }
