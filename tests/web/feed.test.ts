@@ -64,6 +64,10 @@ thoroughTest('older items that do not come can be asked for again, and take the 
   await server.pass();
   await expect.poll(() => feed.getByText(/^reader\d finished/).count()).toBe(6);
   await expect.poll(() => page.locator('li:focus-within').textContent()).toContain('reader0');
+
+  await server.release();
+  await page.reload();
+  await expect.poll(() => feed.getByText(/^reader\d finished/).count()).toBe(6);
 });
 
 thoroughTest('older items that come after newer ones leave no gap', async () => {

@@ -15,6 +15,7 @@ export const newCache = (): InMemoryCache =>
       RatingStats: { keyFields: false },
       Query: {
         fields: {
+          feed: { keyArgs: ['after'] }, // on the way back more items are queried than at first
           list: paged('entries', ['userId', 'list', 'order', 'search', 'tags', 'language']),
           bookReviews: paged('reviews', ['itemId']),
           userReviews: paged('reviews', ['userId']),

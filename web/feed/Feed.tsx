@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -6,6 +6,7 @@ import { plural, t } from '../language/t';
 import { ownTimeZone } from '../notification/ownTimeZone';
 import { Button } from '../ui/Button';
 import { Card } from '../ui/Card';
+import { firstItemCount, useKeptItemCount } from '../ui/itemCount';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
@@ -18,11 +19,14 @@ import { HomeFeedDocument, type HomeFeedQuery } from './gql/Feed';
 import { ReadersToFollow } from './ReadersToFollow';
 import { useNewItems } from './useNewItems';
 
+const PAGE_SIZE = 5;
+
 /** The activity of the followed readers. New items wait behind a button, so that nothing moves while somebody reads. */
 export function Feed() {
   const list = useRef<HTMLUListElement>(null);
+  const [first] = useState(() => firstItemCount(PAGE_SIZE));
   const query = useQuery(HomeFeedDocument, {
-    variables: { after: null },
+    variables: { first, after: null },
     fetchPolicy: 'cache-and-network',
     nextFetchPolicy: 'cache-first',
     notifyOnNetworkStatusChange: true,
@@ -40,11 +44,12 @@ export function Feed() {
     retry();
   };
   const shown = feed?.items.length ?? 0;
+  useKeptItemCount(shown);
   const focusNext = useFocusOnNew(shown, (place) => list.current?.children[place]?.querySelector('a'));
   const more = (after: string) => {
     focusNext();
     void fetchMore(
-      { after },
+      { first: PAGE_SIZE, after },
       (before, next) => (before.feed.endCursor === after ? joined(before, next) : before), // unless it was reloaded meanwhile
     ).catch(() => toast.error(unreachable()));
   };
