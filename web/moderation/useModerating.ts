@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
@@ -6,13 +7,16 @@ import { toast } from '../ui/toast';
 /** Queries that an operator's action may change; all of them are refetched after each. */
 const CHANGED = ['moderatedPosts', 'suspensions', 'moderationLog', 'reportedBooks', 'likelyDuplicates'];
 
-/** Returns a function that performs an action of an operator and resolves to whether it succeeded. */
+/** Returns a function that performs an action of an operator, one at a time, and resolves to whether it succeeded. */
 export function useModerating() {
   const client = useApolloClient();
+  const isBusy = useRef(false);
   return async <Data, Variables extends OperationVariables>(
     mutation: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<boolean> => {
+    if (isBusy.current) return false; // a second press, of which the first is under way
+    isBusy.current = true;
     try {
       await client.mutate<Data, OperationVariables>({
         mutation,
@@ -26,6 +30,8 @@ export function useModerating() {
     } catch (error) {
       toast.error(refusalOf(error) ?? unreachable());
       return false;
+    } finally {
+      isBusy.current = false;
     }
   };
 }
