@@ -79,6 +79,28 @@ thoroughTest(
   },
 );
 
+thoroughTest('without the network a feed of which more was shown begins with its first page', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  for (const [place, bookId] of ['dune', 'emma', 'hamlet', 'beloved', 'ulysses', 'walden'].entries()) {
+    const reader = await app.signUp(`reader${place}`);
+    await ann.run(`mutation { toggleFollow(userId: "${reader.id}") { id } }`);
+    await add(reader, bookId);
+  }
+  const page = await visit(app, { as: ann, installed: true, mayFail: /./ });
+  await page.goto('/');
+  await workerRuns(page);
+  await page.reload();
+  const feed = page.getByRole('region', { name: 'From readers you follow' });
+  await feed.getByText('reader5').waitFor();
+  await kept(page, 'HomeFeed');
+  await feed.getByRole('button', { name: 'Show More' }).click();
+  await feed.getByText('reader0').waitFor();
+  await page.context().setOffline(true);
+  await page.reload();
+  await feed.getByText('reader5').waitFor();
+});
+
 thoroughTest(
   'without the network the app speaks the language it was last in, and kept no other',
   async () => {

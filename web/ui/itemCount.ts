@@ -9,7 +9,9 @@ const entryState = () => history.state as { itemCount?: number } | null;
  * page reaches down to where it was scrolled.
  */
 export const firstItemCount = (pageSize: number): number =>
-  Math.min(limits.pageSize, Math.max(pageSize, entryState()?.itemCount ?? 0));
+  navigator.onLine // without a network there is only the stored first page
+    ? Math.min(limits.pageSize, Math.max(pageSize, entryState()?.itemCount ?? 0))
+    : pageSize;
 
 /** Keeps the number of items in the history entry; a link, or another choice in the address, makes a new one. */
 export function useKeptItemCount(itemCount: number): void {
