@@ -33,9 +33,9 @@ export function missingReadings(
   const left = [...existing];
   const open = wanted.filter((reading) => reading.state === ReadingState.OPEN);
   // A book of our own archive may have several: those of books that were merged all stay.
-  const isOpenTwice = record.archived ? [] : open.slice(1);
+  const surplus = record.archived ? [] : open.slice(1);
   return wanted
-    .filter((reading) => !isOpenTwice.includes(reading))
+    .filter((reading) => !surplus.includes(reading))
     .filter((reading) => {
       const at = left.findIndex((other) => isSameReading(reading, other));
       if (at >= 0) left.splice(at, 1);

@@ -63,7 +63,7 @@ export async function receiveImport(
   const list = listNamed(options.list);
   const named = sourceNamed(options.source);
   const fileName = options.fileName
-    ? cleanText(options.fileName.replace(/[\0\uD800-\uDFFF]/gu, ''), { name: 'The file name', max: 255 })
+    ? cleanText(storable(options.fileName), { name: 'The file name', max: 255 })
     : null;
   const file = await readImportFile(bytes, named);
   const received: Import = {

@@ -6,7 +6,8 @@ import { client } from './client';
 
 /**
  * Ends the session whose token the server no longer accepts: it has expired, was revoked elsewhere, or its account was
- * deleted. What only this reader could see is gone from the screen; drafts are kept, and the message says so. Does nothing if the reader has signed out or in meanwhile.
+ * deleted. What only this reader could see is gone from the screen; drafts are kept, and the message says so. Does nothing if
+ * the reader has signed out or in meanwhile.
  */
 export function endInvalidSession(token: string | null): void {
   if (token === null || token !== currentToken()) return;
