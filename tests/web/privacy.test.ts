@@ -126,6 +126,29 @@ test('a reader looks at their own profile as guests and as other readers see it'
   await expect.poll(() => actions.count()).toBeGreaterThan(0);
 });
 
+thoroughTest('a book that was made private in another tab is not reviewed without asking', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann });
+  await page.goto('/completed');
+  await page.getByRole('button', { name: 'Make Private: Dune' }).waitFor(); // which books are private is known from here on
+  await page.getByRole('main').getByRole('link', { name: 'Dune' }).first().click();
+  await page.getByRole('link', { name: 'Frank Herbert' }).click();
+  const cover = page.getByRole('button', { name: /^Keep: Dune, Completed/ });
+  await cover.waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/completed');
+  await other.getByRole('button', { name: 'Make Private: Dune' }).click();
+  await other.getByText('Only you can see this', { exact: true }).waitFor();
+  await page.bringToFront();
+  await cover.click();
+  await page.getByRole('menuitemradio', { name: '5 stars' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'You keep this book private. Publish a review that everyone can see?' })
+    .waitFor();
+});
+
 thoroughTest('while it is not known which books are private, no book is shown as public', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -34,6 +34,20 @@ thoroughTest('the two lists follow another tab, and are printed as words and cov
   }
 });
 
+thoroughTest('covers show what is done with their books in another tab', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: COMPLETED) { id } }');
+  const page = await visit(app, { as: ann });
+  await page.goto('/top-completed');
+  await page.getByRole('button', { name: /^Keep: Dune, Completed/ }).waitFor();
+  const other = await page.context().newPage();
+  await other.goto('/book/dune');
+  await other.getByRole('button', { name: 'Rate 4 of 5: Dune' }).click();
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^Keep: Dune, Completed, .*, 4 of 5 stars$/ }).waitFor();
+});
+
 thoroughTest('a list is sorted by the days books were finished, and says how many have none', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -6,8 +6,11 @@ const LIVE = /^Forum|Thread|Comment|Match|^Notifications$/;
 /** A tab that was hidden this long refetches, because data may have changed on another device. In ms. */
 const MAX_HIDDEN_TIME = 60_000;
 
-/** Refetches the screen after changes in other tabs: at once if this tab is visible, otherwise when it becomes visible. */
-export function catchUp(client: ApolloClient): void {
+/**
+ * Refetches the screen after changes in other tabs: at once if this tab is visible, otherwise when it becomes visible.
+ * `refetchMore` requests what no active query has.
+ */
+export function catchUp(client: ApolloClient, refetchMore: (client: ApolloClient) => void): void {
   let behind = false;
   let hiddenAt = 0;
   const look = () => {
@@ -23,6 +26,7 @@ export function catchUp(client: ApolloClient): void {
       include: 'active',
       onQueryUpdated: ({ queryName }) => !LIVE.test(queryName ?? ''),
     });
+    refetchMore(client);
   };
   channel?.addEventListener('message', () => {
     behind = true;

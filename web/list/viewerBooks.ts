@@ -3,6 +3,7 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import { useSession } from '../session';
 import { ListButtons_book, ViewerBooksDocument, type ListButtons_bookFragment } from './gql/ListButtons';
+import { PrivateBooksDocument } from './gql/Privacy';
 
 /** The server's limit for one query. */
 const BATCH_SIZE = 100;
@@ -26,6 +27,25 @@ function askFor(client: ApolloClient, itemId: string): void {
   asked.add(itemId);
 }
 
+/** The books whose state is on the page, by `itemId`, each with the number of places that show it. */
+const shown = new Map<string, number>();
+
+function show(itemId: string): () => void {
+  shown.set(itemId, (shown.get(itemId) ?? 0) + 1);
+  return () => {
+    const others = (shown.get(itemId) ?? 1) - 1;
+    if (others > 0) shown.set(itemId, others);
+    else shown.delete(itemId);
+  };
+}
+
+/** Requests again what is known of the viewer's books: those on the page, and which ones are private. */
+export function refetchViewerBooks(client: ApolloClient): void {
+  for (const itemId of shown.keys()) askFor(client, itemId);
+  if (client.readQuery({ query: PrivateBooksDocument }))
+    client.query({ query: PrivateBooksDocument, fetchPolicy: 'network-only' }).catch(() => undefined);
+}
+
 /** The signed-in reader's entries, readings and review of a book, kept current by the cache; null until loaded. */
 export function useViewerBook(itemId: string): ListButtons_bookFragment | null {
   const client = useApolloClient();
@@ -36,6 +56,7 @@ export function useViewerBook(itemId: string): ListButtons_bookFragment | null {
     from: user ? { __typename: 'Book', itemId } : null, // guests have none, and watching the cache takes time
   });
   const isKnown = dataState === 'complete';
+  useEffect(() => (user ? show(itemId) : undefined), [user, itemId]);
   useEffect(() => {
     if (user && !isKnown) askFor(client, itemId);
   }, [client, user, itemId, isKnown]);
