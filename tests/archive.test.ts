@@ -243,6 +243,62 @@ test('a review of an archive that cannot be published keeps its stars, or its ro
   expect(wish.private).toBe(true); // as its reading is
 });
 
+test('a book of an archive is private as a whole if one of its entries or readings is', async () => {
+  const app = await startApp();
+  const eve = await app.signUp('eve');
+  const dune = { itemId: 'dune', title: 'Dune', authors: ['Frank Herbert'] };
+  const emma = { itemId: 'emma', title: 'Emma', authors: ['Jane Austen'] };
+  const hamlet = { itemId: 'hamlet', title: 'Hamlet', authors: ['William Shakespeare'] };
+  const read = (finishedOn: string, isPrivate: boolean) => ({
+    state: 'finished',
+    finishedOn,
+    private: isPrivate,
+  });
+  const archive = {
+    format: 'shelfmates',
+    version: 1,
+    completed: [
+      { ...dune, private: false },
+      { ...emma, private: false },
+    ],
+    wishlist: [{ ...emma, private: true }],
+    readings: [
+      { ...dune, ...read('2020', false) },
+      { ...dune, ...read('2021', true) },
+      { ...hamlet, ...read('2022', false) },
+      { ...hamlet, ...read('2023', true) },
+    ],
+  };
+  await bring(eve, JSON.stringify(archive));
+  const after = await archiveOf(eve);
+  const all = ['completed', 'wishlist', 'readings'].flatMap((part) => after[part] as { private: boolean }[]);
+  expect(all).toHaveLength(7);
+  expect(all.every((one) => one.private)).toBe(true);
+  expect(await counterDifferences(app.gateway.base.db)).toEqual([]);
+});
+
+test('times of an archive that no database stores are left out', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const dune = { itemId: 'dune', title: 'Dune', authors: ['Frank Herbert'] };
+  for (const time of ['0000-01-01T00:00:00+14:00', '0007-05-04T03:02:01Z']) {
+    const archive = {
+      format: 'shelfmates',
+      version: 1,
+      completed: [{ ...dune, addedAt: time }],
+      reviews: [{ ...dune, bookTitle: 'Dune', rating: 3, createdAt: time, editedAt: time }],
+      forumPosts: [{ title: 'Sand', createdAt: time }],
+    };
+    const { _id } = await bring(eve, JSON.stringify(archive));
+    const thisYear = expect.stringMatching(/^20/) as string;
+    expect(await archiveOf(eve)).toMatchObject({
+      completed: [{ addedAt: thisYear }],
+      reviews: [{ createdAt: thisYear, editedAt: null }],
+      pastActivity: [{ title: 'Sand', happenedAt: null }],
+    });
+    await undoImport(eve, _id);
+  }
+});
+
 test('texts of an archive lose what cannot be stored, and are cut to their limits', async () => {
   const eve = await (await startApp()).signUp('eve');
   const book = { itemId: 'dune', authors: ['Frank Herbert'] };

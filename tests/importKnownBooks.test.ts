@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from './setup/app';
-import { importFile, undoImport, rowsOf } from './setup/imports';
+import { applyImport, importFile, startImport, undoImport, rowsOf } from './setup/imports';
 import { add } from './setup/lists';
 
 const LISTS = ['wishlist', 'completed', 'reading', 'stopped'] as const;
@@ -62,6 +62,41 @@ test('undoing an import keeps a book whose earlier place has been taken since', 
   expect(await listsWithDune(ann)).toEqual(before);
   expect(await reasonOf(ann, imported)).toContain('You have changed this since the import');
 });
+
+/** Imports an archive with nothing but a reading of Dune. */
+async function bringReading(reader: Reader, finishedOn: string, isPrivate: boolean): Promise<string> {
+  const reading = { itemId: 'dune', title: 'Dune', authors: ['Frank Herbert'], finishedOn };
+  const archive = { format: 'shelfmates', version: 1, readings: [{ ...reading, private: isPrivate }] };
+  const { _id } = await startImport(reader, JSON.stringify(archive), '', 'application/json');
+  await applyImport(reader, _id);
+  return _id;
+}
+
+test.each<[string, (reader: Reader) => Promise<unknown>, string]>([
+  [
+    'is on another list',
+    (ann) => add(ann, 'dune', 'COMPLETED'),
+    'This book is on your list “Completed” already, where others see it.',
+  ],
+  [
+    'was read',
+    (ann) => bringReading(ann, '2020', false),
+    'You have read this book already, where others see it.',
+  ],
+])(
+  'a book that %s, where others see it, gets no private entry beside that',
+  async (_what, before, reason) => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    await before(ann);
+    const file = 'Title,Author,Exclusive Shelf\nDune,Frank Herbert,currently-reading\n';
+    const imported = await importFile(ann, file, true);
+    expect(await reasonOf(ann, imported)).toBe(reason);
+    expect(await ann.run('{ viewerPrivateItemIds }')).toEqual({ viewerPrivateItemIds: [] });
+    expect(Object.keys(await listsWithDune(ann))).not.toContain('reading');
+    expect(await reasonOf(ann, await bringReading(ann, '2019', true))).toBe(reason);
+  },
+);
 
 test.each([
   ['a long review', { 'My Rating': '4', 'My Review': 'Sand and more sand. '.repeat(40) }],

@@ -94,6 +94,20 @@ test('a wish fulfilled since, and a book wished for again since, stay when their
   expect(await rowsOf(ann, imported)).toMatchObject([{ applied: true }, { applied: true }]);
 });
 
+test('a reading that was begun in private stays private when the private import before it is undone', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  await ann.run('mutation { addToList(bookId: "dune", list: WISHLIST) { id } }');
+  const imported = await importFile(ann, FILE, true);
+  await ann.run('mutation { startReading(bookId: "dune") { id } }');
+  const before = await dune(ann);
+  await undoImport(ann, imported);
+  expect(await dune(ann)).toEqual(before);
+  for (const list of ['wishlist', 'reading', 'completed'])
+    expect(await (await app.guest.fetch(`/api/lists/${list}/${ann.id}`)).json()).toEqual([]);
+  expect(await rowsOf(ann, imported)).toMatchObject([{ applied: true }, { applied: false }]);
+});
+
 test('a row that was not changed goes with its review and reading, and comes back when it is applied again', async () => {
   const app = await startApp();
   const ann = await app.signUp('ann');

@@ -79,9 +79,10 @@ export function planRow(
   const isAlone = !record.archived?.isOnOtherLists;
   const further = there ? undefined : furtherEntry(list, shelf, isAlone);
   if (further) return { already: `This book is on your list “${TITLES[further.list]}” already.` };
-  if (isHidden && there && !there.private)
-    return { already: `This book is on your list “${TITLES[list]}” already, where others see it.` };
-  const entry = there ?? earlierEntry(list, shelf, isAlone) ?? null;
+  const earlier = there ? undefined : earlierEntry(list, shelf, isAlone);
+  const shown = isHidden && !there?.private ? seenByOthers(shelf, earlier) : null;
+  if (shown !== null) return { already: shown };
+  const entry = there ?? earlier ?? null;
   const texts = planTexts(record, isHidden, mayPublishArchived(job, shelf));
   const keepsNote = texts.note !== null && Boolean(entry?.note);
   const ownWords =
@@ -124,7 +125,9 @@ function planWithoutEntry(
   const mayPublish = mayPublishArchived(job, shelf);
   const texts = planTexts(record, isHidden, mayPublish);
   const review = shelf.review ? null : texts.review;
-  const readings = missingReadings(record, null, shelf.readings);
+  const shown = isHidden ? seenByOthers(shelf) : null;
+  const missing = missingReadings(record, null, shelf.readings);
+  const readings = shown === null ? missing : [];
   const isLeftOut = Boolean(record.archived?.review) && !mayPublish;
   if (!review && readings.length === 0)
     return {
@@ -132,7 +135,9 @@ function planWithoutEntry(
         ? 'There is only a review of this book, and a review cannot be private.'
         : isOtherReview(texts.review, shelf)
           ? OWN_WORDS
-          : 'You have read or reviewed this book already, with everything the row says.',
+          : shown !== null && missing.length > 0
+            ? shown
+            : 'You have read or reviewed this book already, with everything the row says.',
     };
   return {
     list: null,
@@ -149,6 +154,17 @@ function planWithoutEntry(
         ? [OWN_WORDS]
         : [],
   };
+}
+
+/**
+ * Why a row must not be added as private, which would be next to what others see of the book: an import changes nothing that
+ * the reader has. An entry that moves does not count, because the book becomes private with it.
+ */
+function seenByOthers({ entries, readings }: Shelf, moving?: ListEntry): string | null {
+  const entry = entries.find((one) => !one.private && one !== moving);
+  if (entry) return `This book is on your list “${TITLES[entry.list]}” already, where others see it.`;
+  const isRead = moving === undefined && readings.some((one) => !one.private);
+  return isRead ? 'You have read this book already, where others see it.' : null;
 }
 
 /**

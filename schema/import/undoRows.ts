@@ -84,13 +84,20 @@ function isChanged({ shelf, entry, review, readings: own }: Rest, added: AddedBy
   const isNoteChanged = (entry.note === null ? null : textDigest(entry.note)) !== added.note;
   if ((isNew || wish) && isMoved) return true;
   if ((isNew || added.note !== null) && isNoteChanged) return true;
-  if (wish) return shelf.entries.some(({ list }) => list === (wish.from ?? ListName.WISHLIST));
+  const isReadSince = shelf.readings.some(
+    ({ id, createdAt }) => !added.readings.includes(id) && createdAt > new Date(added.at),
+  );
+  if (wish) {
+    const isListedSince = ({ id, list, addedAt }: ListEntry) =>
+      list === (wish.from ?? ListName.WISHLIST) || (id !== entry.id && addedAt > new Date(added.at));
+    return isReadSince || shelf.entries.some(isListedSince);
+  }
   if (!isNew) return false;
   const tags = shelf.tags.get(entry.id) ?? new Set();
   return (
     [...tags].some((key) => !added.tags.some((name) => fold(name) === key)) ||
     (added.isPrivate !== undefined && added.isPrivate !== entry.private) ||
-    shelf.readings.some(({ id, createdAt }) => !added.readings.includes(id) && createdAt > new Date(added.at))
+    isReadSince
   );
 }
 

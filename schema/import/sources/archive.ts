@@ -75,16 +75,20 @@ const wholeOf = (value: unknown, min: number, max: number): number | null => {
 const textsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string').map(storable) : [];
 
-/** A time in the past in ISO 8601, in a year of four digits: databases store no other. */
+/** The first time that databases store as it is. */
+const EARLIEST_TIME = Date.UTC(1000, 0);
+
+/** A time in the past in ISO 8601. */
 function timeOf(value: unknown): string | null {
   const text = textOf(value);
   const time = /^\d{4}-/.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(time) || time > Date.now() ? null : new Date(time).toISOString();
+  return time >= EARLIEST_TIME && time <= Date.now() ? new Date(time).toISOString() : null;
 }
 
-/** One row for each list that a book is on; the data of the book as a whole is in the first. */
+/** One row for each list that a book is on; the data of the book as a whole is in the first. A book is private as a whole. */
 function recordsOf(archive: Json): ImportRecord[] {
-  const readings = groupBy(listIn(archive, 'readings'), (reading) => keyOf(reading, reading.title));
+  const everyReading = listIn(archive, 'readings');
+  const readings = groupBy(everyReading, (reading) => keyOf(reading, reading.title));
   const reviews = groupBy(listIn(archive, 'reviews'), (review) => keyOf(review, review.bookTitle));
   const entries = LISTS.flatMap((list) => listIn(archive, list).map((entry) => ({ list, entry })));
   const listCounts = new Map<string, number>();
@@ -92,6 +96,11 @@ function recordsOf(archive: Json): ImportRecord[] {
     const key = keyOf(entry, entry.title);
     listCounts.set(key, (listCounts.get(key) ?? 0) + 1);
   }
+  const privateKeys = new Set(
+    [...everyReading, ...entries.map(({ entry }) => entry)]
+      .filter((one) => one.private === true)
+      .map((one) => keyOf(one, one.title)),
+  );
   const records: ImportRecord[] = [];
   const add = (key: string, book: Json, list: ImportList | null, entry: Json | null) => {
     const review = reviews.get(key)?.[0];
@@ -101,6 +110,7 @@ function recordsOf(archive: Json): ImportRecord[] {
       isOnOtherLists: (listCounts.get(key) ?? 0) > 1,
       review: review ? reviewOf(review) : null,
     });
+    record.isPrivate = privateKeys.has(key);
     const date = dateReader(record.warnings);
     record.readings = (readings.get(key) ?? []).map((reading) => readingOf(reading, date));
     readings.delete(key);
@@ -141,7 +151,6 @@ function recordOf(
     review: [archived.review?.title, archived.review?.text].filter(Boolean).join('\n\n'),
     note: textOf(entry?.note),
     tags: textsOf(entry?.tags),
-    isPrivate: (entry ?? book).private === true,
     archived,
   };
 }
