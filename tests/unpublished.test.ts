@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { rows } from '../schema/database';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
-import { importFile, undoImport } from './setup/imports';
+import { applyImport, chooseRow, importFile, rowsOf, startImport, undoImport } from './setup/imports';
 import { makeOperator } from './setup/operators';
 import { startRedis } from './setup/redis';
 
@@ -164,6 +164,55 @@ test('a book that only another reader has in private is theirs alone once the im
   await bob.run(`mutation { setPrivate(entryId: "${(await entryOf(bob)).id}", isPrivate: false) { id } }`);
   expect(await countOf(app.guest)).toBe(1);
 });
+
+test.each([false, true])(
+  'nothing that referred to a book while it was public tells that another reader keeps it in private, chosen by somebody: %s',
+  async (isChosen) => {
+    const similar = FILE.replace('Quentin Unheard', 'Unheard');
+    const wait = async (reader: Reader, file: string) => (await startImport(reader, file))._id;
+    const worlds = [];
+    for (const isKept of [true, false]) {
+      const app = await startApp();
+      const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
+      await makeOperator(app, cleo);
+      const made = await importFile(ann, FILE, false);
+      if (isKept) await importFile(bob, FILE, true);
+      const { book } = await entryOf(ann);
+      const waiting = [await wait(cleo, FILE), await wait(cleo, similar), await wait(cleo, FILE)];
+      if (isChosen) await chooseRow(cleo, waiting[2]!, 1, { choice: 'book', bookId: book.id });
+      await cleo.run(
+        `mutation ($b: ID!) {
+      setInterested(bookId: $b, interested: false) { id }
+      reportBook(bookId: $b, problem: ERROR, text: "Another title.")
+    }`,
+        { b: book.id },
+      );
+      expect((await rowsOf(cleo, waiting[0]!))[0]?.book?.title).toBe(TITLE);
+      await undoImport(ann, made);
+
+      const rowsSeen = async () => {
+        const seen = [];
+        for (const [reader, id] of [[ann, made], ...waiting.map((one) => [cleo, one] as const)] as const)
+          seen.push(...(await rowsOf(reader, id)).map(({ book: known, candidates }) => [known, candidates]));
+        return seen;
+      };
+      const rowsAfter = await rowsSeen();
+      const { dismissedBooks } = (await (await cleo.fetch('/api/export')).json()) as {
+        dismissedBooks: { title: string }[];
+      };
+      const reported = await cleo.run('{ reportedBooks { totalCount books { book { title } } } }');
+      const accept = 'mutation ($id: ID!) { acceptCandidates(id: $id) { id } }';
+      for (const id of waiting) {
+        await cleo.run(accept, { id });
+        await applyImport(cleo, id);
+      }
+      const dismissed = dismissedBooks.map(({ title }) => title);
+      worlds.push({ rowsAfter, dismissed, reported, applied: (await rowsSeen()).length });
+      if (isKept) expect(await countOf(bob)).toBe(isChosen ? 1 : 2); // its own, and that of the rows
+    }
+    expect(worlds[0]).toEqual(worlds[1]);
+  },
+);
 
 test('an operator merges no book into one that only they can find', async () => {
   const app = await startApp();

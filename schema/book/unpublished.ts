@@ -123,8 +123,20 @@ export async function publishLibrary(tx: Transaction, ownerId: number): Promise<
     );
 }
 
-/** Leaves a book to the one reader who still has it: nobody else can find it any more. */
+/**
+ * Leaves a book to the one reader who still has it: nobody else can find it any more. Whatever else refers to it is removed, as if
+ * the book had been deleted: otherwise it would tell that somebody has it.
+ */
 export async function unpublish(tx: Transaction, bookId: number, ownerId: number): Promise<void> {
+  for (const column of ['bookId', 'chosenId'])
+    await tx.query(`UPDATE import_rows SET ${column} = NULL WHERE ${column} = ? AND userId <> ?`, [
+      bookId,
+      ownerId,
+    ]);
+  for (const table of ['dismissed_books', 'list_undos'])
+    await tx.query(`DELETE FROM ${table} WHERE bookId = ? AND userId <> ?`, [bookId, ownerId]);
+  await tx.query('DELETE FROM book_reports WHERE bookId = ?', [bookId]);
+  await tx.query('UPDATE book_reports SET otherBookId = NULL WHERE otherBookId = ?', [bookId]);
   await tx.query('UPDATE books SET ownerId = ? WHERE id = ?', [ownerId, bookId]);
   await tx.query('DELETE FROM book_links WHERE bookId = ?', [bookId]);
   await tx.query('DELETE FROM book_isbns WHERE bookId = ?', [bookId]);

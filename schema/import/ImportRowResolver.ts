@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
+import { mayKnow } from '../book/unpublished';
 import type { Context } from '../context';
 import { localize } from '../localize';
 import { wholeStars } from './cells';
@@ -49,10 +50,13 @@ export class ImportRowResolver {
     return id === null ? null : load(booksById, id);
   }
   @FieldResolver(() => [ImportCandidate], { description: 'Up to five books that may be meant, best first.' })
-  async candidates(@Root() { candidates }: ImportRow, @Ctx() { load }: Context): Promise<StoredCandidate[]> {
+  async candidates(
+    @Root() { candidates }: ImportRow,
+    @Ctx() { load, viewer }: Context,
+  ): Promise<StoredCandidate[]> {
     const books = await Promise.all(candidates.map(({ id }) => load(booksById, id)));
     const isFirst = (at: number) => books.findIndex((book) => book?.id === books[at]?.id) === at; // two may have been merged
-    return candidates.filter((_, at) => books[at] && isFirst(at));
+    return candidates.filter((_, at) => books[at] && mayKnow(viewer, books[at]) && isFirst(at));
   }
 }
 

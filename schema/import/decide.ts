@@ -51,8 +51,8 @@ export const acceptCandidates = (ctx: Ctx, viewer: Viewer, id: string): Promise<
     await tx.query(
       `UPDATE import_rows SET choice = ?, chosenId = ${FIRST_CANDIDATE}
        WHERE importId = ? AND verdict = ? AND choice IS NULL AND applied = 0
-       AND EXISTS (SELECT 1 FROM books b WHERE b.id = ${FIRST_CANDIDATE})`,
-      [ImportChoice.BOOK, id, ImportVerdict.LIKELY],
+       AND EXISTS (SELECT 1 FROM books b WHERE b.id = ${FIRST_CANDIDATE} AND (b.ownerId IS NULL OR b.ownerId = ?))`,
+      [ImportChoice.BOOK, id, ImportVerdict.LIKELY, viewer.id],
     );
     return job;
   });

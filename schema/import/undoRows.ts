@@ -149,18 +149,17 @@ async function removeUnusedBook(
     [bookId, bookId],
   );
   const [holder] = holders;
-  if (holder) {
-    if (holders.length === 1 && holder.isPrivate && holder.userId !== userId)
-      await unpublish(tx, bookId, holder.userId);
-    return;
-  }
+  const isKept = holder && (holders.length > 1 || !holder.isPrivate || holder.userId === userId);
+  if (isKept) return;
+  // Rows of the holder do not count: the book must not stay because of what only they know.
   const others = await rows(
     tx,
     `SELECT position FROM import_rows WHERE ((bookId = ? AND applied = 1) OR chosenId = ?)
-     AND (importId <> ? OR position < ?) LIMIT 1`,
-    [bookId, bookId, importId, position],
+     AND (importId <> ? OR position < ?) AND userId <> ? LIMIT 1`,
+    [bookId, bookId, importId, position, holder?.userId ?? 0],
   );
   if (others.length > 0) return;
+  if (holder) return unpublish(tx, bookId, holder.userId);
   await tx.query('DELETE FROM books WHERE id = ?', [bookId]);
   tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
 }

@@ -1,6 +1,7 @@
 import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Book } from '../book/Book';
 import { booksById } from '../book/books';
+import { mayKnow } from '../book/unpublished';
 import type { Context } from '../context';
 import { User } from '../user/User';
 import { usersById } from '../user/users';
@@ -17,8 +18,9 @@ export class ModerationActResolver {
   }
 
   @FieldResolver(() => Book, { nullable: true, description: 'The book it was about.' })
-  async book(@Root() { bookId }: ModerationAct, @Ctx() { load }: Context) {
-    return bookId === null ? null : ((await load(booksById, bookId)) ?? null);
+  async book(@Root() { bookId }: ModerationAct, @Ctx() { load, viewer }: Context) {
+    const book = bookId === null ? undefined : await load(booksById, bookId);
+    return book && mayKnow(viewer, book) ? book : null;
   }
 
   @FieldResolver(() => User, {
