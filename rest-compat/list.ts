@@ -6,6 +6,7 @@ import {
   ListDocument,
   MoveToCompletedDocument,
   RemoveFromListDocument,
+  SetEntryPrivateDocument,
   type Entry_entryFragment,
 } from './gql/list';
 import type { ListName, ListOrder } from '../schema/gql/types';
@@ -201,9 +202,17 @@ const routesOf = (name: keyof typeof WORDS, key: ListName, already: string): rea
         const change = {
           ...(body.has('tags') && { tags: body.strings('tags') }),
           ...(body.has('note') && { note: body.string('note') }),
-          ...(body.has('private') && { private: body.boolean('private') }),
         };
-        const { changeEntry } = await run(ChangeEntryDocument, { entryId, change });
+        const isPrivate = body.has('private') ? body.boolean('private') : undefined;
+        if (isPrivate !== undefined && Object.keys(change).length === 0) {
+          // Suspended users may do this, and no other change.
+          const { setPrivate } = await run(SetEntryPrivateDocument, { entryId, isPrivate });
+          return { body: entryShape(setPrivate) };
+        }
+        const { changeEntry } = await run(ChangeEntryDocument, {
+          entryId,
+          change: { ...change, ...(isPrivate !== undefined && { private: isPrivate }) },
+        });
         return { body: entryShape(changeEntry) };
       },
     },

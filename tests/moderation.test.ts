@@ -291,6 +291,27 @@ test('a suspended reader reads but does not write, and is told why and how long,
   await ann.run('mutation { signOutEverywhere }');
 });
 
+test('a suspended reader may still make their books private over both APIs, and change nothing else', async () => {
+  const { ann, olga } = await withOperator();
+  const { addToList } = await ann.run<{ addToList: { id: string } }, object>(
+    'mutation { addToList(bookId: "dune", list: WISHLIST) { id } }',
+  );
+  await olga.run(SUSPEND, { id: ann.id });
+  const put = async (change: object) => {
+    const response = await ann.fetch(`/api/lists/wishlist/${addToList.id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(change),
+    });
+    return [response.status, ((await response.json()) as { private?: boolean }).private];
+  };
+  expect(await put({ private: true })).toEqual([200, true]);
+  expect(await put({ private: false, note: 'N' })).toEqual([403, undefined]);
+  expect(
+    await ann.run(`mutation { setPrivate(entryId: "${addToList.id}", isPrivate: true) { private } }`),
+  ).toEqual({ setPrivate: { private: true } });
+});
+
 test('operators are not suspended, days have bounds, and readers who are not there are not known', async () => {
   const { ann, olga } = await withOperator();
   expect(await refused(olga, SUSPEND, { id: olga.id })).toBe(
