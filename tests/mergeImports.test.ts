@@ -90,6 +90,41 @@ test('undoing an import after a merge removes what it brought, and leaves what t
   await expectExact(app, [ann, bob, olga]);
 });
 
+test('undoing an import after a merge makes nothing public that its reader keeps in private', async () => {
+  const app = await withOperator();
+  const { ann, olga, guest } = app;
+  await enlist(ann, 'emma', 'WISHLIST');
+  await ann.run('mutation { addToList(bookId: "dune", list: READING, private: true) { id } }');
+  const { _id } = await startImport(ann, 'Title,Author,Shelf\nEmma,Jane Austen,read\n', '?private=true');
+  await applyImport(ann, _id);
+  await merge(olga, 'dune', 'emma');
+  await undoImport(ann, _id);
+  expect((await listsOf(ann, ann)).reading.entries).toMatchObject([{ book: { itemId: 'emma' } }]);
+  const seen = await listsOf(guest, ann);
+  for (const list of Object.values(seen)) expect(list.entries).toEqual([]);
+  await expectExact(app, [ann, olga]);
+});
+
+test('undoing an import after a merge brings a book back to the list and the time that its reader had given it', async () => {
+  const app = await withOperator();
+  const { ann, bob, olga } = app;
+  const file = 'Title,Author,Shelf,Date Added\nEmma,Jane Austen,currently-reading,2020-01-02\n';
+  for (const book of ['dune', 'emma']) await enlist(ann, book, 'STOPPED');
+  const { entry } = await enlist(bob, 'dune', 'READING');
+  const imports = [await startImport(ann, file), await startImport(bob, file)];
+  await applyImport(ann, imports[0]!._id);
+  await applyImport(bob, imports[1]!._id);
+  await merge(olga, 'emma', 'dune');
+  expect((await listsOf(ann, ann)).reading.entries).toHaveLength(1);
+  for (const [at, reader] of [ann, bob].entries())
+    expect(await undoImport(reader, imports[at]!._id)).toMatchObject({ state: 'undone', message: null });
+  expect((await listsOf(ann, ann)).reading.entries).toEqual([]);
+  const stopped = await ann.fetch(`/api/lists/stopped/${ann.id}`);
+  expect(await stopped.json()).toMatchObject([{ bookId: { itemId: 'dune' } }]);
+  expect((await listsOf(bob, bob)).reading.entries).toMatchObject([{ addedAt: entry.addedAt }]);
+  await expectExact(app, [ann, bob, olga]);
+});
+
 test('undoing an import removes both of its rows after their books were merged', async () => {
   const app = await withOperator();
   const { ann, bob, olga } = app;

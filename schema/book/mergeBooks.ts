@@ -2,7 +2,7 @@ import { forUpdate, marks, rows } from '../database';
 import { Conflict, NotFound } from '../errors';
 import { mergeImportRows } from '../import/mergeImportRows';
 import { ListUndo } from '../list/ListUndo';
-import { mergeEntries } from '../list/mergeEntries';
+import { mergeEntries, readersOfBoth } from '../list/mergeEntries';
 import { record } from '../moderation/acts';
 import { ModerationKind } from '../moderation/ModerationAct';
 import { readings } from '../reading/readingWriter';
@@ -92,6 +92,7 @@ export async function mergeBooks(
   if (into.ownerId !== null)
     throw new Conflict('Only you can find the book that would stay. Merge it into the other one instead.');
   await tx.delete(ListUndo, { bookId: intoId }); // undoing them would restore a state that no longer exists
+  const holders = await readersOfBoth(tx, fromId, intoId);
   const mergers = await mergeEntries(tx, fromId, intoId);
   await readings.rebook(tx, fromId, intoId);
   const dropped = await mergeReviews(tx, fromId, intoId);
@@ -99,7 +100,7 @@ export async function mergeBooks(
   await moveSplitIsbns(tx, fromId, intoId);
   await moveDismissals(tx, fromId, intoId);
   await fillGaps(tx, from, into);
-  await mergeImportRows(tx, from, into, mergers);
+  await mergeImportRows(tx, from, into, mergers, holders);
   await mergeReports(tx, fromId, intoId);
   await tx.update(BookMerge, { intoId: fromId }, { intoId });
   await tx.query('DELETE FROM books WHERE id = ?', [fromId]);

@@ -3,7 +3,7 @@ import { toIsbn13 } from '../book/isbn';
 import { In } from 'typeorm';
 import { forUpdate } from '../database';
 import { fold } from '../fold';
-import type { MergedEntry } from '../list/mergeEntries';
+import { furthestList, type MergedEntry } from '../list/mergeEntries';
 import { ListName } from '../list/ListEntry';
 import { Tag } from '../list/Tag';
 import type { Transaction } from '../transaction';
@@ -12,14 +12,18 @@ import type { ImportRow } from './ImportRow';
 import { rowsWhere } from './imports';
 import { textDigest } from './rowKeys';
 
-type Applied = Pick<ImportRow, 'importId' | 'position' | 'bookId'> & { added: AddedByRow };
+type Applied = Pick<ImportRow, 'importId' | 'position' | 'userId' | 'bookId'> & { added: AddedByRow };
 
-/** Updates the rows of imports after two books were merged: their books, decisions, and what undoing them removes. */
+/**
+ * Updates the rows of imports after two books were merged: their books, decisions, and what undoing them removes. `holders` are the
+ * readers who had both.
+ */
 export async function mergeImportRows(
   tx: Transaction,
   from: Pick<Book, 'id'>,
   into: Pick<Book, 'id' | 'isbns'>,
   mergers: readonly MergedEntry[],
+  holders: ReadonlySet<number>,
 ): Promise<void> {
   const found = await rowsWhere(
     tx,
@@ -34,6 +38,8 @@ export async function mergeImportRows(
   );
   const held = new Set(into.isbns.map((isbn) => toIsbn13(isbn) ?? isbn));
   for (const row of applied) {
+    // The other book may be private by its reader's own choice, so undoing the row must not make it public.
+    if (row.added.wish && holders.has(row.userId)) row.added.wish.madePrivate = false;
     if (row.bookId !== from.id) continue;
     row.added.madeBook &&= makers.has(row.importId);
     row.added.isbns = row.added.isbns.filter((isbn) => !held.has(isbn));
@@ -64,16 +70,16 @@ async function shareEntry(
   if (!first) return;
   const own = parts.filter(({ id }) => !behind.some(({ added }) => added.entryId === id && added.isNew));
   const isWhole = own.length === 0 && behind.every(({ importId }) => importId === first.importId);
-  const wishes = own.flatMap(({ id, list, addedAt }) => {
+  const earlier = own.map(({ id, list, addedAt }) => {
     const moved = behind.find(({ added }) => added.entryId === id && added.wish)?.added.wish;
     return moved
-      ? [moved]
-      : list === ListName.WISHLIST
-        ? [{ addedAt: addedAt.toISOString(), madePrivate: false }]
-        : [];
+      ? { ...moved, from: moved.from ?? ListName.WISHLIST }
+      : { from: list, addedAt: addedAt.toISOString(), madePrivate: false };
   });
-  const [wish = null] = wishes.sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
-  const wasWish = own.length > 0 && wishes.length === own.length && after.list !== ListName.WISHLIST;
+  const [earliest] = earlier.sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
+  const from = furthestList(earlier.map((one) => one.from));
+  const isAsBefore = from === after.list && earliest?.addedAt === after.addedAt.toISOString();
+  const wish = earliest && from !== undefined && !isAsBefore ? { ...earliest, from } : null;
   const isNoteTheirs = parts.every(
     ({ id, note }) =>
       note === null || behind.some(({ added }) => added.entryId === id && added.note === textDigest(note)),
@@ -101,7 +107,7 @@ async function shareEntry(
       list: after.list,
       addedAt: after.addedAt.toISOString(),
       isPrivate: after.private,
-      wish: wasWish && isFirst ? wish : null,
+      wish: isFirst ? wish : null,
       note: isFirst ? note : null,
       originalRating: hasOwnRating ? null : added.originalRating,
       tags: added.tags.filter((name) => !ownTags.some((tag) => fold(tag.name) === fold(name))),

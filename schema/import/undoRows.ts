@@ -89,7 +89,7 @@ function isChanged({ shelf, entry, review, readings: own }: Rest, added: AddedBy
   );
   if (wish) {
     const isListedSince = ({ id, list, addedAt }: ListEntry) =>
-      list === (wish.from ?? ListName.WISHLIST) || (id !== entry.id && addedAt > new Date(added.at));
+      id !== entry.id && (list === (wish.from ?? ListName.WISHLIST) || addedAt > new Date(added.at));
     return isReadSince || shelf.entries.some(isListedSince);
   }
   if (!isNew) return false;

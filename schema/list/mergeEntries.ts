@@ -10,6 +10,10 @@ import { EntryTag } from './Tag';
 /** The list that remains if a reader has one book on one list and the other on another. */
 const PRECEDENCE = [ListName.COMPLETED, ListName.READING, ListName.STOPPED, ListName.WISHLIST];
 
+/** The first of these lists in that order. */
+export const furthestList = (lists: readonly ListName[]): ListName | undefined =>
+  PRECEDENCE.find((list) => lists.includes(list));
+
 const earliest = (some: readonly ListEntry[]): Date =>
   new Date(Math.min(...some.map(({ addedAt }) => Number(addedAt))));
 
@@ -25,6 +29,18 @@ function settle(own: readonly ListEntry[]): Map<ListEntry, ListEntry[]> {
   const absorbed = own.filter((entry) => !kept.includes(entry));
   const heir = ({ list }: ListEntry) => kept.find((entry) => entry.list === list) ?? kept[0]!;
   return new Map(kept.map((entry) => [entry, absorbed.filter((other) => heir(other) === entry)]));
+}
+
+/** The readers who have an entry or a reading of both books. */
+export async function readersOfBoth(tx: Transaction, fromId: number, intoId: number): Promise<Set<number>> {
+  const of =
+    'SELECT userId FROM list_entries WHERE bookId = ? UNION SELECT userId FROM readings WHERE bookId = ?';
+  const found = await rows<{ userId: number }>(
+    tx,
+    `SELECT userId FROM (${of}) AS moving WHERE userId IN (${of})`,
+    [fromId, fromId, intoId, intoId],
+  );
+  return new Set(found.map(({ userId }) => userId));
 }
 
 /** If one of two books is private for a reader, both become private, for readers with data on the book that moves. */
