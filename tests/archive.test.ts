@@ -354,6 +354,31 @@ test('readings of an archive that contradict themselves lose what is wrong, and 
   ]);
 });
 
+test('a book of an archive is being read exactly if one of its readings has not ended', async () => {
+  const eve = await (await startApp()).signUp('eve');
+  const reading = { title: 'Dune', itemId: 'dune', authors: ['Frank Herbert'], state: 'open' };
+  const emma = { title: 'Emma', itemId: 'emma', authors: ['Jane Austen'] };
+  const archive = {
+    format: 'shelfmates',
+    version: 1,
+    completed: [emma],
+    readings: [
+      { ...reading, finishedOn: '2020' },
+      { ...reading, stoppedOn: '2021' },
+      { ...reading, ...emma, startedOn: '2022', percent: 40 },
+    ],
+  };
+  await bring(eve, JSON.stringify(archive));
+  const after = await archiveOf(eve);
+  expect(after.readings).toMatchObject([
+    { itemId: 'dune', state: 'finished', finishedOn: '2020' },
+    { itemId: 'dune', state: 'stopped', stoppedOn: '2021' },
+    { itemId: 'emma', state: 'open', startedOn: '2022', percent: 40 },
+  ]);
+  expect(after.readings).toHaveLength(3);
+  expect([after.completed, after.reading]).toMatchObject([[emma], [emma]]);
+});
+
 test('an archive of another version, or with a part of another shape, is refused in a sentence', async () => {
   const app = await startApp();
   const eve = await app.signUp('eve');

@@ -90,7 +90,11 @@ function recordsOf(archive: Json): ImportRecord[] {
   const everyReading = listIn(archive, 'readings');
   const readings = groupBy(everyReading, (reading) => keyOf(reading, reading.title));
   const reviews = groupBy(listIn(archive, 'reviews'), (review) => keyOf(review, review.bookTitle));
-  const entries = LISTS.flatMap((list) => listIn(archive, list).map((entry) => ({ list, entry })));
+  const listed = LISTS.map((list) => ({ list, books: listIn(archive, list) }));
+  const unlisted = openReadings(readings, listIn(archive, 'reading'));
+  const entries = listed.flatMap(({ list, books }) =>
+    (list === 'reading' ? [...books, ...unlisted] : books).map((entry) => ({ list, entry })),
+  );
   const listCounts = new Map<string, number>();
   for (const { entry } of entries) {
     const key = keyOf(entry, entry.title);
@@ -122,6 +126,15 @@ function recordsOf(archive: Json): ImportRecord[] {
   for (const [key, [review]] of reviews)
     if (review) add(key, { ...review, title: review.bookTitle }, null, null);
   return records;
+}
+
+/** One open reading of each book that is not on the list of books being read, where it belongs. */
+function openReadings(readings: ReadonlyMap<string, Json[]>, listed: readonly Json[]): Json[] {
+  const keys = new Set(listed.map((entry) => keyOf(entry, entry.title)));
+  return [...readings].flatMap(([key, some]) => {
+    const open = some.find((reading) => readingOf(reading, dateReader([])).state === ReadingState.OPEN);
+    return open && !keys.has(key) ? [open] : [];
+  });
 }
 
 const keyOf = ({ itemId, authors }: Json, title: unknown): string =>
@@ -173,15 +186,22 @@ const STATES: Readonly<Record<string, ReadingState>> = {
   stopped: ReadingState.STOPPED,
 };
 
-const readingOf = (reading: Json, date: DateReader): ImportedReading => ({
-  state: STATES[textOf(reading.state)] ?? ReadingState.FINISHED,
-  startedOn: date(textOf(reading.startedOn), 'startedOn'),
-  finishedOn: date(textOf(reading.finishedOn), 'finishedOn'),
-  stoppedOn: date(textOf(reading.stoppedOn), 'stoppedOn'),
-  percent: wholeOf(reading.percent, 0, 100),
-  page: wholeOf(reading.page, 0, limits.pageCount),
-  pageCount: wholeOf(reading.pageCount, 1, limits.pageCount),
-});
+/** A reading; if its state contradicts its dates, the dates count. */
+function readingOf(reading: Json, date: DateReader): ImportedReading {
+  const startedOn = date(textOf(reading.startedOn), 'startedOn');
+  const finishedOn = date(textOf(reading.finishedOn), 'finishedOn');
+  const stoppedOn = date(textOf(reading.stoppedOn), 'stoppedOn');
+  const stated = STATES[textOf(reading.state)] ?? ReadingState.FINISHED;
+  return {
+    state: finishedOn ? ReadingState.FINISHED : stoppedOn ? ReadingState.STOPPED : stated,
+    startedOn,
+    finishedOn,
+    stoppedOn,
+    percent: wholeOf(reading.percent, 0, 100),
+    page: wholeOf(reading.page, 0, limits.pageCount),
+    pageCount: wholeOf(reading.pageCount, 1, limits.pageCount),
+  };
+}
 
 function profileOf(archive: Json): Omit<ArchivedProfile, 'goals' | 'preferences'> {
   const profile = isRecord(archive.profile) ? archive.profile : {};
