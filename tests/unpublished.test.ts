@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest';
+import { counterDifferences } from '../schema/counters';
 import { rows } from '../schema/database';
 import { PASSWORD, startApp, type App, type Client, type Reader } from './setup/app';
 import { applyImport, chooseRow, importFile, rowsOf, startImport, undoImport } from './setup/imports';
@@ -213,6 +214,50 @@ test.each([false, true])(
     expect(worlds[0]).toEqual(worlds[1]);
   },
 );
+
+test('a book that several other readers keep out of sight becomes a book of each of them', async () => {
+  const app = await startApp();
+  const [ann, bob, cleo] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('cleo')];
+  const id = await importFile(ann, FILE, false);
+  await importFile(bob, FILE, true);
+  await cleo.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
+  await importFile(cleo, FILE, false);
+  const before = [await entryOf(bob), await entryOf(cleo)];
+  const read = 'mutation ($b: ID!) { recordReading(bookId: $b, input: { finishedOn: "2020" }) { id } }';
+  for (const reader of [bob, cleo]) await reader.run(read, { b: before[0]!.book.id });
+  await undoImport(ann, id);
+  for (const client of [ann, app.guest])
+    for (const { book } of before) expect(await waysTo(client, book)).toEqual([]);
+  const after = [await entryOf(bob), await entryOf(cleo)];
+  expect(after.map((entry) => entry.id)).toEqual(before.map((entry) => entry.id));
+  expect(after[0]!.book.id).not.toBe(after[1]!.book.id);
+  for (const [at, reader] of [bob, cleo].entries()) {
+    expect([await countOf(reader), await isbnsOf(reader, after[at]!.book.itemId)]).toEqual([1, [ISBN]]);
+    const { viewerReadings } = await reader.run<{ viewerReadings: { readings: Entry[] } }, object>(
+      '{ viewerReadings { readings { id book { id itemId } } } }',
+    );
+    expect(viewerReadings.readings.map(({ book }) => book.id)).toEqual([after[at]!.book.id]);
+  }
+  await cleo.run('mutation { setLibraryVisibility(visibility: EVERYONE) { id } }');
+  expect(await countOf(app.guest)).toBe(1);
+  expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
+});
+
+test('a private import that is undone takes no book away that others can find', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const id = await importFile(ann, FILE, false);
+  const { book } = await entryOf(ann);
+  const { addToList } = await bob.run<{ addToList: { id: string } }, object>(
+    'mutation ($b: ID!) { addToList(bookId: $b, list: WISHLIST) { id } }',
+    { b: book.id },
+  );
+  await undoImport(ann, id);
+  await bob.run('mutation ($e: ID!) { removeFromList(entryId: $e) { id } }', { e: addToList.id });
+  expect(await countOf(app.guest)).toBe(1);
+  await undoImport(ann, await importFile(ann, FILE, true));
+  expect(await countOf(app.guest)).toBe(1);
+});
 
 test('an operator merges no book into one that only they can find', async () => {
   const app = await startApp();

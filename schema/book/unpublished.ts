@@ -128,13 +128,11 @@ export async function publishLibrary(tx: Transaction, ownerId: number): Promise<
  * the book had been deleted: otherwise it would tell that somebody has it.
  */
 export async function unpublish(tx: Transaction, bookId: number, ownerId: number): Promise<void> {
-  for (const column of ['bookId', 'chosenId'])
-    await tx.query(`UPDATE import_rows SET ${column} = NULL WHERE ${column} = ? AND userId <> ?`, [
-      bookId,
-      ownerId,
-    ]);
-  for (const table of ['dismissed_books', 'list_undos'])
-    await tx.query(`DELETE FROM ${table} WHERE bookId = ? AND userId <> ?`, [bookId, ownerId]);
+  const others = [bookId, ownerId];
+  await tx.query('UPDATE import_rows SET bookId = NULL WHERE bookId = ? AND userId <> ?', others);
+  await tx.query('UPDATE import_rows SET chosenId = NULL WHERE chosenId = ? AND userId <> ?', others);
+  await tx.query('DELETE FROM dismissed_books WHERE bookId = ? AND userId <> ?', others);
+  await tx.query('DELETE FROM list_undos WHERE bookId = ? AND userId <> ?', others);
   await tx.query('DELETE FROM book_reports WHERE bookId = ?', [bookId]);
   await tx.query('UPDATE book_reports SET otherBookId = NULL WHERE otherBookId = ?', [bookId]);
   await tx.query('UPDATE books SET ownerId = ? WHERE id = ?', [ownerId, bookId]);

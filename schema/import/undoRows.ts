@@ -1,6 +1,6 @@
 import { dropIsbns } from '../book/bookIsbns';
-import { IMPORTED_ITEM, unpublish } from '../book/unpublished';
-import { rows } from '../database';
+import { IMPORTED_ITEM } from '../book/unpublished';
+import { marks, rows } from '../database';
 import { entries } from '../list/entryWriter';
 import { ENTRY_COLUMNS, toEntry, type EntryRow } from '../list/entries';
 import { ListName, type ListEntry } from '../list/ListEntry';
@@ -12,8 +12,11 @@ import type { Review } from '../review/Review';
 import { toReview, type ReviewRow } from '../review/reviews';
 import { fold } from '../fold';
 import type { Transaction } from '../transaction';
+import { LibraryVisibility } from '../user/LibraryVisibility';
+import { isLibraryHidden } from '../user/visibleTo';
 import type { AddedByRow } from './AddedByRow';
 import type { ImportRow } from './ImportRow';
+import { leaveToHolders } from './leaveToHolders';
 import { textDigest } from './rowKeys';
 import { shelvesOf, type Shelf } from './shelf';
 
@@ -125,41 +128,51 @@ async function undoEntry(tx: Transaction, entry: ListEntry, shelf: Shelf, added:
 }
 
 /**
- * Deletes a book that was created from a row, unless somebody uses it or another one was merged into it. If all that is left are
- * private entries of another reader, the book becomes theirs alone, so that nobody learns that they have it.
+ * Deletes a book that was created from a row, unless somebody uses it or another one was merged into it. If it is left on private
+ * entries and in hidden libraries of other readers only, it becomes theirs alone, so that nobody learns that they have it.
  */
 async function removeUnusedBook(
   tx: Transaction,
   bookId: number,
-  { importId, position, userId }: ImportRow,
+  { importId, position, userId, record }: ImportRow,
 ): Promise<void> {
-  const [book] = await rows<{ itemId: string }>(tx, 'SELECT itemId FROM books WHERE id = ?', [bookId]);
+  const [book] = await rows<{ itemId: string; ownerId: number | null; isPrivate: boolean | number }>(
+    tx,
+    `SELECT b.itemId, b.ownerId, i.isPrivate FROM books b JOIN imports i ON i.id = ? WHERE b.id = ?`,
+    [importId, bookId],
+  );
   if (!book?.itemId.startsWith(IMPORTED_ITEM)) return;
+  // What nobody sees must not change what everybody sees.
+  if (
+    book.ownerId === null &&
+    (Number(book.isPrivate) || record.isPrivate || (await isLibraryHidden(tx, userId)))
+  )
+    return;
   const [isUsed] = await rows(
     tx,
     `SELECT 1 FROM reviews WHERE bookId = ? UNION ALL SELECT 1 FROM book_merges WHERE intoId = ? LIMIT 1`,
     [bookId, bookId],
   );
   if (isUsed) return;
-  const holders = await rows<{ userId: number; isPrivate: number }>(
+  const holders = await rows<{ userId: number; isHidden: number | string }>(
     tx,
-    `SELECT userId, MIN(private) AS isPrivate FROM (
+    `SELECT held.userId, MIN(CASE WHEN u.libraryVisibility = ? THEN 1 ELSE held.private END) AS isHidden FROM (
        SELECT userId, private FROM list_entries WHERE bookId = ?
-       UNION ALL SELECT userId, private FROM readings WHERE bookId = ?) held GROUP BY userId LIMIT 2`,
-    [bookId, bookId],
+       UNION ALL SELECT userId, private FROM readings WHERE bookId = ?) held
+     JOIN users u ON u.id = held.userId GROUP BY held.userId ORDER BY held.userId`,
+    [LibraryVisibility.NOBODY, bookId, bookId],
   );
-  const [holder] = holders;
-  const isKept = holder && (holders.length > 1 || !holder.isPrivate || holder.userId === userId);
-  if (isKept) return;
-  // Rows of the holder do not count: the book must not stay because of what only they know.
+  if (holders.some((holder) => !Number(holder.isHidden) || holder.userId === userId)) return;
+  const holderIds = holders.map((holder) => holder.userId);
+  // Rows of the holders do not count: the book must not stay because of what only they know.
   const others = await rows(
     tx,
     `SELECT position FROM import_rows WHERE ((bookId = ? AND applied = 1) OR chosenId = ?)
-     AND (importId <> ? OR position < ?) AND userId <> ? LIMIT 1`,
-    [bookId, bookId, importId, position, holder?.userId ?? 0],
+     AND (importId <> ? OR position < ?) AND userId NOT IN (${marks([0, ...holderIds])}) LIMIT 1`,
+    [bookId, bookId, importId, position, 0, ...holderIds],
   );
   if (others.length > 0) return;
-  if (holder) return unpublish(tx, bookId, holder.userId);
+  if (holderIds.length > 0) return leaveToHolders(tx, bookId, holderIds);
   await tx.query('DELETE FROM books WHERE id = ?', [bookId]);
   tx.changes.push({ kind: 'book', before: { id: bookId }, after: null });
 }

@@ -70,9 +70,9 @@ export const readings = {
     await tx.update(Reading, { userId, bookId }, { private: isPrivate });
   },
 
-  /** Moves all readings of a book to another. */
-  async rebook(tx: Transaction, fromId: number, intoId: number): Promise<void> {
-    await tx.update(Reading, { bookId: fromId }, { bookId: intoId });
+  /** Moves the readings of a book to another: all of them, or those of one reader. */
+  async rebook(tx: Transaction, fromId: number, intoId: number, userId?: number): Promise<void> {
+    await tx.update(Reading, { bookId: fromId, ...(userId !== undefined && { userId }) }, { bookId: intoId });
   },
 
   async remove(tx: Transaction, some: readonly Reading[]): Promise<void> {
