@@ -243,6 +243,16 @@ test('a book that several other readers keep out of sight becomes a book of each
   expect(await counterDifferences(app.gateway.database.db)).toEqual([]);
 });
 
+test('a book goes with the import that made it, also when its reader has hidden their library since', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const id = await importFile(ann, FILE, false);
+  expect(await countOf(app.guest)).toBe(1);
+  await ann.run('mutation { setLibraryVisibility(visibility: NOBODY) { id } }');
+  await undoImport(ann, id);
+  expect([await countOf(app.guest), await countOf(ann)]).toEqual([0, 0]);
+});
+
 test('a private import that is undone takes no book away that others can find', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

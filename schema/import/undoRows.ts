@@ -25,7 +25,7 @@ export async function undoRows(tx: Transaction, batch: readonly ImportRow[]): Pr
   for (const row of batch) {
     const added = row.added === null ? null : (JSON.parse(row.added) as AddedByRow);
     const isKept = added !== null && row.bookId !== null && !(await undoRow(tx, row, row.bookId, added));
-    if (!isKept && row.bookId !== null) await removeUnusedBook(tx, row.bookId, row);
+    if (!isKept && row.bookId !== null) await removeUnusedBook(tx, row.bookId, row, added?.madeBook);
     await tx.query(
       'UPDATE import_rows SET applied = ?, reason = ?, added = ? WHERE importId = ? AND position = ?',
       [
@@ -135,6 +135,7 @@ async function removeUnusedBook(
   tx: Transaction,
   bookId: number,
   { importId, position, userId, record }: ImportRow,
+  isMaker = false,
 ): Promise<void> {
   const [book] = await rows<{ itemId: string; ownerId: number | null; isPrivate: boolean | number }>(
     tx,
@@ -142,12 +143,9 @@ async function removeUnusedBook(
     [importId, bookId],
   );
   if (!book?.itemId.startsWith(IMPORTED_ITEM)) return;
-  // What nobody sees must not change what everybody sees.
-  if (
-    book.ownerId === null &&
-    (Number(book.isPrivate) || record.isPrivate || (await isLibraryHidden(tx, userId)))
-  )
-    return;
+  // What nobody sees must not take a book away that everybody sees.
+  const isShared = book.ownerId === null && !isMaker;
+  if (isShared && (Number(book.isPrivate) || record.isPrivate || (await isLibraryHidden(tx, userId)))) return;
   const [isUsed] = await rows(
     tx,
     `SELECT 1 FROM reviews WHERE bookId = ? UNION ALL SELECT 1 FROM book_merges WHERE intoId = ? LIMIT 1`,
