@@ -3,6 +3,7 @@ import {
   chromium,
   type Browser,
   type BrowserContext,
+  type Locator,
   type Page,
   type Request,
   type Response,
@@ -205,6 +206,10 @@ const switchTheme = (page: Page) =>
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
+
+/** Waits until an element has the focus, or contains the one that has. */
+export const expectFocusIn = (element: Locator) =>
+  expect.poll(() => element.evaluate((one) => one.contains(document.activeElement))).toBe(true);
 
 /** Waits until nothing on the page is loading any more. */
 export async function settled(page: Page): Promise<void> {

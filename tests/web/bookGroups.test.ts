@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectFocusIn,
+  expectNoSidewaysScroll,
+  hold,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -60,6 +68,7 @@ test('a book leads to its author, its subjects, what its readers loved, and wher
   await expect
     .poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count())
     .toBeGreaterThan(24);
+  await expectFocusIn(page.getByRole('main').getByRole('heading', { level: 2 }).nth(24));
   await expectNoSidewaysScroll(page);
 });
 

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { rows } from '../../schema/database';
 import { PASSWORD, startApp } from '../setup/app';
-import { operationOf, useBrowser, visit } from '../setup/browser';
+import { expectFocusIn, hold, operationOf, useBrowser, visit } from '../setup/browser';
 import { completeFamiliar } from '../setup/familiar';
 import { add } from '../setup/lists';
+import { COMMENT, make, REPLY, START as START_THREAD } from '../setup/posts';
+import { insertReview } from '../setup/reviews';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -241,3 +244,46 @@ thoroughTest('what succeeds on the first or a second try leaves the focus on wha
   await page.getByRole('button', { name: 'Send Reset Link' }).press('Enter');
   await expect.poll(() => focused(page)).toContain('a link to reset its password is on its way');
 });
+
+thoroughTest(
+  'the first new item of a list takes the focus, also of a table, of replies and of reviews',
+  async () => {
+    const app = await startApp();
+    const ann = await app.signUp('ann');
+    const books = await rows<{ itemId: string }>(
+      app.gateway.database.db,
+      'SELECT itemId FROM books ORDER BY id LIMIT 52',
+    );
+    for (const { itemId } of books) await add(ann, itemId, 'WISHLIST');
+    for (const { itemId } of books.slice(0, 22)) await insertReview(app, ann, itemId, 4);
+    for (let n = 0; n < 21; n++) await insertReview(app, await app.signUp(`reader${n}`), books[0]!.itemId, 4);
+    const threadId = await make(ann, START_THREAD, { title: 'Sand', content: 'How much?' });
+    const commentId = await make(ann, COMMENT, { threadId, content: 'Much.' });
+    for (let n = 1; n <= 51; n++) await make(ann, REPLY, { commentId, content: `Grain ${n}.` });
+    const page = await visit(app, { as: ann });
+
+    await page.goto('/wishlist');
+    await page.getByRole('button', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Show more books' }).press('Enter');
+    await expectFocusIn(page.getByRole('row').nth(51));
+
+    await page.goto(`/book/${books[0]?.itemId}`);
+    await page.getByRole('button', { name: 'Show more reviews' }).press('Enter');
+    await expectFocusIn(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').nth(20));
+
+    await page.goto(`/public-profile/${ann.id}`);
+    await page.getByRole('button', { name: 'Show more reviews' }).press('Enter');
+    await expectFocusIn(page.getByRole('region', { name: 'Reviews' }).getByRole('listitem').nth(10));
+
+    await page.goto(`/forum/feedback/${threadId}`);
+    await page.getByRole('button', { name: 'Show replies' }).press('Enter');
+    await page.getByText('Grain 50.').waitFor();
+    const server = await hold(page, 'Replies');
+    const more = page.getByRole('button', { name: 'Show more replies' });
+    await more.press('Enter');
+    await server.reached();
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+    await server.release();
+    await expectFocusIn(page.getByRole('article').filter({ hasText: 'Grain 51.' }).last());
+  },
+);

@@ -1,9 +1,11 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { rows } from '../../schema/database';
 import { startApp } from '../setup/app';
 import {
   answerTo,
   expectAccessible,
+  expectFocusIn,
   expectNoSidewaysScroll,
   hold,
   PHONE,
@@ -103,6 +105,40 @@ thoroughTest('more recommendations follow the shown ones, of which one is on a l
   await more.click();
   await more.waitFor({ state: 'detached' });
   expect(await titles.allTextContents()).toEqual(books.map(({ title }) => title));
+  await expectFocusIn(titles.nth(24));
+});
+
+thoroughTest('another subject can grow while more of the one before is loading', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const books = await rows<{ itemId: string }>(
+    app.gateway.database.db,
+    "SELECT itemId FROM books WHERE itemId <> 'dune' ORDER BY id LIMIT 150",
+  );
+  for (const reader of [ann, bob]) await insertReview(app, reader, 'dune', 5);
+  for (const { itemId } of books) await insertReview(app, bob, itemId, 5);
+  const page = await visit(app, { as: ann });
+  await page.goto('/for-you');
+  const more = page.getByRole('button', { name: 'Show more books' });
+  await more.waitFor();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const asksForMore = (request: Request) => request.postData()?.includes('"offset":24') ?? false;
+  await page.route('**/graphql*', async (route) => {
+    if (asksForMore(route.request())) await released;
+    await route.fallback();
+  });
+  await Promise.all([page.waitForRequest(asksForMore), more.press('Enter')]);
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const before = await titles.allTextContents();
+  const subjects = page.getByRole('group', { name: 'Subject' }).getByRole('button');
+  await subjects.nth(1).click(); // the most common one
+  await expect.poll(() => titles.allTextContents()).not.toEqual(before);
+  await expect.poll(() => more.getAttribute('aria-busy')).toBe(null);
+  await subjects.first().click();
+  await expect.poll(() => more.getAttribute('aria-busy')).toBe('true'); // not asked for twice
+  release();
+  await expect.poll(() => titles.count()).toBe(48);
 });
 
 test('readers are found by the beginning of their name, and with a typo', async () => {

@@ -4,6 +4,7 @@ import { startApp } from '../setup/app';
 import {
   APPEARANCES,
   expectAccessible,
+  expectFocusIn,
   expectNoSidewaysScroll,
   hold,
   PHONE,
@@ -352,6 +353,7 @@ test('back and a reload lead to the thread that was on top, with the same order 
   for (const count of [20, 30]) {
     await more.click();
     await expect.poll(() => threads.count()).toBe(count);
+    await expectFocusIn(threads.nth(count - 10)); // the first new one
   }
   await make(ann, START, { title: 'Sand 36', content: 'How much?' }); // while the reader is further down
   await page.getByRole('button', { name: '1 new thread' }).waitFor();

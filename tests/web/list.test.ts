@@ -3,6 +3,7 @@ import { rows } from '../../schema/database';
 import { startApp } from '../setup/app';
 import {
   expectAccessible,
+  expectFocusIn,
   expectNoSidewaysScroll,
   hold,
   PHONE,
@@ -37,6 +38,7 @@ test('a long list comes in parts, and is searched within', async () => {
   await settled(page);
   await more.press('Enter'); // what loads above may move it away from the pointer
   await expect.poll(() => tiles.count()).toBeGreaterThan(69);
+  await expectFocusIn(tiles.nth(50)); // the first new one
   await page.getByLabel('Search in this list').fill('herbert du');
   await page.getByText('1 book found').waitFor();
   await expect.poll(() => tiles.allTextContents()).toEqual(['Dune']);

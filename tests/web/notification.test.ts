@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, hold, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  expectAccessible,
+  expectFocusIn,
+  expectNoSidewaysScroll,
+  hold,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { follow, like } from '../setup/notifications';
 import { thoroughTest } from '../setup/thorough';
 
@@ -124,6 +132,7 @@ test('long lists come in pages, fit a phone, and are there again on the way back
   await server.release();
   await more.click();
   await expect.poll(() => items.count()).toBe(33);
+  await expectFocusIn(items.nth(30));
 
   const item = items.filter({ hasText: /Thread 1 long/ });
   await item.evaluate((element) => element.scrollIntoView({ block: 'center' }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp, type Reader } from '../setup/app';
-import { operationOf, useBrowser, visit } from '../setup/browser';
+import { expectFocusIn, operationOf, useBrowser, visit } from '../setup/browser';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -147,8 +147,10 @@ test('a long shelf on a profile shows more on request', async () => {
   await expect.poll(() => tiles.count()).toBe(12);
   await page.getByRole('button', { name: 'Show More: Completed Books' }).click();
   await expect.poll(() => tiles.count()).toBe(36);
+  await expectFocusIn(tiles.nth(12));
   await page.getByRole('button', { name: 'Show More: Completed Books' }).click();
   await expect.poll(() => tiles.count()).toBe(40);
+  await expectFocusIn(tiles.nth(36));
 });
 
 thoroughTest('months without a completed book have no bars', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { plural, t } from '../language/t';
 import { ListButtons } from '../list/ListButtons';
 import { Button } from '../ui/Button';
@@ -9,6 +9,7 @@ import { Loading } from '../ui/Loading';
 import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { BookTile } from './BookTile';
 import { yearInWords } from './yearInWords';
 import { BookTileSkeleton } from './BookTileSkeleton';
@@ -30,6 +31,8 @@ interface GroupBooksProps {
 
 /** The books of an author or a subject, each with a button that adds it to a list. */
 export function GroupBooks({ title, page, failed, onRetry, loadMore, loadingMore, tools }: GroupBooksProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusOnNew(list, page?.books.length ?? 0);
   if (page === null)
     return (
       <>
@@ -42,10 +45,12 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, loadingMore
         </EmptyState>
       </>
     );
-  const more = () =>
+  const more = () => {
+    focusNext();
     void loadMore(page?.books.length ?? 0).catch(() =>
       toast.error(t('More books could not be loaded just now.')),
     );
+  };
   return (
     <>
       <div className={styles.head}>
@@ -62,7 +67,7 @@ export function GroupBooks({ title, page, failed, onRetry, loadMore, loadingMore
         </Loading>
       )}
       {page && (
-        <ul className={styles.books}>
+        <ul ref={list} className={styles.books}>
           {page.books.map((book) => (
             <BookTile key={book.itemId} book={book}>
               {book.firstPublishYear !== null && (

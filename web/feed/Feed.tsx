@@ -45,7 +45,7 @@ export function Feed() {
   };
   const shown = feed?.items.length ?? 0;
   useKeptItemCount(shown);
-  const focusNext = useFocusOnNew(shown, (place) => list.current?.children[place]?.querySelector('a'));
+  const focusNext = useFocusOnNew(list, shown);
   const more = (after: string) => {
     focusNext();
     void fetchMore(

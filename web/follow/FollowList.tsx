@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { InMemoryCache } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { profilePath } from '../user/profilePath';
 import styles from './FollowLists.module.css';
 import {
@@ -43,17 +45,23 @@ export function FollowList({ userId, which }: FollowListProps) {
   const { data, error, loading, refetch } = query;
   const { fetchMore, loadingMore } = useFetchMore(query);
   const user = data?.user;
+  const readers = !user ? [] : 'followers' in user ? user.followers : user.following;
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusOnNew(list, readers.length);
   if (!user)
     return error ? (
       <Retry onRetry={() => void refetch().catch(() => undefined)} busy={loading} />
     ) : (
       <Skeleton height="2.75rem" />
     );
-  const readers = 'followers' in user ? user.followers : user.following;
   const total = isFollowers ? user.followersCount : user.followingCount;
+  const more = () => {
+    focusNext();
+    void fetchMore({ offset: readers.length }).catch(() => toast.error(unreachable()));
+  };
   return (
     <>
-      <ul className={styles.readers}>
+      <ul ref={list} className={styles.readers}>
         {readers.map(({ id, username, avatar, avatarColor }) => (
           <li key={id}>
             <Link to={profilePath(id)} className={styles.reader}>
@@ -64,12 +72,7 @@ export function FollowList({ userId, which }: FollowListProps) {
         ))}
       </ul>
       {readers.length < total && (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={loading || loadingMore}
-          onClick={() => void fetchMore({ offset: readers.length }).catch(() => toast.error(unreachable()))}
-        >
+        <Button size="small" variant="quiet" busy={loading || loadingMore} onClick={more}>
           {t('Show More')}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { MessageCircleReply } from 'lucide-react';
-import { memo, Suspense, useEffect, useState } from 'react';
+import { memo, Suspense, useEffect, useRef, useState } from 'react';
 import { askToLogIn } from '../account/askToLogIn';
 import { useReturnedForm } from '../account/useReturnedForm';
 import { useLanguage } from '../language/current';
@@ -9,6 +9,7 @@ import { Button } from '../ui/Button';
 import { Loading } from '../ui/Loading';
 import { Retry } from '../ui/Retry';
 import { useFocusBack } from '../ui/useFocusBack';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import styles from './Comment.module.css';
 import { useHasDraft } from './drafts';
 import type { Post_postFragment } from './gql/Post';
@@ -46,6 +47,8 @@ function CommentCard({
   const replyButton = useFocusBack(answering);
   const replies = useChildren(comment, null);
   const { ready, loading, failed, open: load, openAround } = replies;
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNew(list, replies.ids.length, 'article');
 
   useEffect(() => {
     if (open && !ready && !loading && !failed) void (named ? openAround(named) : load());
@@ -86,7 +89,7 @@ function CommentCard({
       }
     >
       {open && (
-        <div className={styles.replies}>
+        <div ref={list} className={styles.replies}>
           {replies.hasBefore && (
             <Button size="small" variant="quiet" busy={loading} onClick={() => void replies.loadBefore()}>
               {t('Show earlier replies')}
@@ -95,10 +98,18 @@ function CommentCard({
           {replies.ids.map((reply) => (
             <Reply key={reply} id={reply} />
           ))}
-          {loading && <Loading visible />}
+          {loading && !ready && <Loading visible />}
           {failed && <Retry onRetry={() => void load()}>{t('The replies could not be loaded.')}</Retry>}
-          {replies.hasAfter && !loading && (
-            <Button size="small" variant="quiet" onClick={() => void replies.loadAfter()}>
+          {replies.hasAfter && (
+            <Button
+              size="small"
+              variant="quiet"
+              busy={loading}
+              onClick={() => {
+                focusNext();
+                void replies.loadAfter();
+              }}
+            >
               {t('Show more replies')}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ThreadOrder } from '../../schema/gql/types';
 import { rememberAction } from '../account/pendingAction';
@@ -18,6 +18,7 @@ import { TextField } from '../ui/TextField';
 import { toast } from '../ui/toast';
 import { useSearchParam, useSearchParamState } from '../ui/useSearchParamState';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useFocusBack } from '../ui/useFocusBack';
 import { unreachable } from '../apollo/client';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -142,6 +143,8 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
   const fresh = shown.filter((id) => !listed.has(id));
   useKeptItemCount(waiting + fresh.length + threads.length);
   const drawn = useProgressiveRender(threads.length);
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNew(list, Math.min(drawn, threads.length), 'article:not(article article)');
   if (loading && !data) return <ThreadsSkeleton />;
   if (!data)
     return (
@@ -150,7 +153,8 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
         {error && <Retry onRetry={() => void refetch()}>{t('The forum could not be loaded.')}</Retry>}
       </div>
     );
-  const more = () =>
+  const more = () => {
+    focusNext();
     void fetchMore({ limit: PAGE_SIZE, after: nextCursor }, (before, { threads: next }) => ({
       ...before,
       threads: {
@@ -158,8 +162,9 @@ function Threads({ order, search }: { order: ThreadOrder; search: string }) {
         threads: [...before.threads.threads, ...next.threads.filter(({ id }) => !listed.has(id))],
       },
     })).catch(() => toast.error(unreachable()));
+  };
   return (
-    <div className={styles.threads}>
+    <div ref={list} className={styles.threads}>
       <NewPostsButton count={waiting} word="thread" onShow={show} />
       {fresh.length + threads.length === 0 && (
         <EmptyState

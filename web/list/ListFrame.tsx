@@ -11,6 +11,7 @@ import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { SearchedShelf } from '../ui/drawings/SearchedShelf';
 import { TextField } from '../ui/TextField';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import bookList from './BookList.module.css';
 import styles from './ListFrame.module.css';
@@ -36,6 +37,7 @@ interface ListFrameProps {
 export function ListFrame({ title, empty, list, grid, children }: ListFrameProps) {
   const books = useRef<HTMLDivElement>(null);
   useKeptFocus(books);
+  const focusNext = useFocusOnNew(books, list.entries.length);
   const isReady = !list.loading && !list.failed;
   const isFiltered = list.searched !== '' || list.tags.length > 0;
   const canSearch = list.total > SEARCH_THRESHOLD || list.search !== '';
@@ -115,7 +117,13 @@ export function ListFrame({ title, empty, list, grid, children }: ListFrameProps
       <div ref={books}>{children}</div>
       {list.entries.length > 0 && list.entries.length < list.total && (
         <div className={styles.more}>
-          <Button onClick={list.more} busy={list.loadingMore}>
+          <Button
+            busy={list.loadingMore}
+            onClick={() => {
+              focusNext();
+              list.more();
+            }}
+          >
             {t('Show more books')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -16,6 +16,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import styles from './ForYouPage.module.css';
 import { ForYouDocument, SetInterestedDocument, type ForYouQuery } from './gql/ForYouPage';
 import { Recommendation } from './Recommendation';
@@ -55,7 +56,10 @@ export function ForYouPage() {
         toast.error(refusalOf(problem) ?? unreachable());
       });
   };
-  const more = () =>
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusOnNew(list, books?.length ?? 0);
+  const more = () => {
+    focusNext();
     void fetchMore(
       // Books that were dismissed, listed or reviewed since then are no longer among those that the server skips.
       {
@@ -70,6 +74,7 @@ export function ForYouPage() {
         return { lovedByReadersLikeYou: [...before.lovedByReadersLikeYou, ...fresh] };
       },
     ).catch(() => toast.error(t('More books could not be loaded just now.')));
+  };
 
   return (
     <div className={styles.page}>
@@ -100,7 +105,7 @@ export function ForYouPage() {
         </EmptyState>
       )}
       {books && books.length > 0 && (
-        <ul className={styles.books}>
+        <ul ref={list} className={styles.books}>
           {books.map((loved) => (
             <Recommendation
               key={loved.book.itemId}

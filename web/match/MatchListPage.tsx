@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useDeferredQuery } from '../apollo/useDeferredQuery';
 import { plural, t } from '../language/t';
@@ -9,6 +9,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { useFocusBack } from '../ui/useFocusBack';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import { MatchListDocument, type MatchListQuery } from './gql/MatchListPage';
 import { HowItWorks } from './HowItWorks';
@@ -66,14 +67,9 @@ interface MatchesProps {
 function Matches({ page, takesPart, ownBookCount }: MatchesProps) {
   const [params, setParams] = useSearchParams();
   const shown = Number(params.get('shown')) || CARDS_PER_STEP;
-  const firstNew = useRef(Infinity); // the index of a card
-  // The button is gone once all matches are shown: the focus goes on to the first new card.
-  useEffect(() => {
-    if (firstNew.current < shown && document.activeElement === document.body)
-      document.querySelectorAll<HTMLElement>('[data-row] h2 a')[firstNew.current]?.focus();
-    firstNew.current = Infinity;
-  }, [shown]);
   const best = [...page.matches].sort((a, b) => b.score - a.score);
+  const list = useRef<HTMLDivElement>(null);
+  const focusNext = useFocusOnNew(list, Math.min(shown, best.length));
   const isHidden = page.bookCount === 0 && ownBookCount > 0;
   if (!takesPart)
     return (
@@ -95,16 +91,18 @@ function Matches({ page, takesPart, ownBookCount }: MatchesProps) {
           <NoMatches takesPart={takesPart} isHidden={isHidden} />
         </Suspense>
       )}
-      <ScrollAnchoredList className={styles.list}>
-        {best.slice(0, shown).map((match) => (
-          <MatchCard key={match.id} match={match} />
-        ))}
-      </ScrollAnchoredList>
+      <div ref={list}>
+        <ScrollAnchoredList className={styles.list}>
+          {best.slice(0, shown).map((match) => (
+            <MatchCard key={match.id} match={match} />
+          ))}
+        </ScrollAnchoredList>
+      </div>
       {shown < best.length && (
         <div className={styles.more}>
           <Button
             onClick={() => {
-              firstNew.current = shown;
+              focusNext();
               setParams({ shown: String(shown + CARDS_PER_STEP) }, { replace: true });
             }}
           >

@@ -14,6 +14,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
 import { useFocusBack } from '../ui/useFocusBack';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useFocusOnFirst } from '../ui/useFocusOnFirst';
 import { NotificationsDocument, type NotificationsQuery } from './gql/NotificationsPage';
 import { NotificationItem } from './NotificationItem';
@@ -39,9 +40,9 @@ export function NotificationsPage() {
   const list = useRef<HTMLUListElement>(null);
   const newCount = useLiveNotifications(page?.notifications);
   const retry = () => void refetch().catch(() => undefined);
-  const focusNext = useFocusOnFirst(list, page && lastOf(page.notifications));
+  const focusFirst = useFocusOnFirst(list, page && lastOf(page.notifications));
   const showNew = () => {
-    focusNext();
+    focusFirst();
     retry();
   };
   const isEmpty = page?.notifications.length === 0;
@@ -52,11 +53,14 @@ export function NotificationsPage() {
   const { markAllRead } = useMarkRead();
   const hasUnread = data !== undefined && data.unreadNotifications > newCount;
   useFocusBack(hasUnread);
-  const more = (after: string) =>
+  const focusNext = useFocusOnNew(list, page?.notifications.length ?? 0);
+  const more = (after: string) => {
+    focusNext();
     void fetchMore(
       { first: PAGE_SIZE, after },
       (before, next) => (before.notifications.endCursor === after ? joined(before, next) : before), // unless it was reloaded meanwhile
     ).catch(() => toast.error(unreachable()));
+  };
   return (
     <div className={styles.page}>
       <div className={styles.head}>

@@ -36,10 +36,7 @@ export function Ranking({ list, title }: { list: ListName; title: string }) {
   const shown = rows?.length ?? 0;
   const hasMore = shown > 0 && shown < (data?.rankingCount ?? 0);
   const frame = useRef<HTMLDivElement>(null);
-  const focusNext = useFocusOnNew(
-    shown,
-    (place) => frame.current?.querySelectorAll<HTMLElement>('tbody tr a')[place],
-  );
+  const focusNext = useFocusOnNew(frame, shown, 'tbody tr');
   const more = () => {
     focusNext();
     void fetchMore({ offset: shown }).catch(() => toast.error(t('More books could not be loaded just now.')));

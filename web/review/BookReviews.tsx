@@ -14,6 +14,7 @@ import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import { useProgressiveRender } from '../ui/useProgressiveRender';
 import styles from './BookReviews.module.css';
@@ -39,7 +40,12 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
   const drawn = useProgressiveRender(page ? 1 + page.reviews.length : 0) - 1; // the book itself comes first
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
+  const focusNext = useFocusOnNew(section, Math.min(drawn, page?.reviews.length ?? 0));
   const reload = useLater(() => void refetch().catch(() => undefined), RELOAD_AFTER);
+  const more = (offset: number) => {
+    focusNext();
+    void fetchMore({ offset }).catch(() => toast.error(t('Could not load reviews.')));
+  };
   return (
     <section ref={section} className={styles.section} aria-labelledby="reviews">
       <div className={styles.head}>
@@ -85,11 +91,7 @@ export function BookReviews({ book }: { book: RatedBook_bookFragment }) {
         <Button
           className={styles.more}
           busy={loading || loadingMore}
-          onClick={() =>
-            void fetchMore({ offset: page.reviews.length }).catch(() =>
-              toast.error(t('Could not load reviews.')),
-            )
-          }
+          onClick={() => more(page.reviews.length)}
         >
           {t('Show more reviews')}
         </Button>

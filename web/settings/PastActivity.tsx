@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { unreachable } from '../apollo/client';
 import { useFetchMore } from '../apollo/useFetchMore';
@@ -8,6 +9,7 @@ import { LongText } from '../ui/LongText';
 import { Retry } from '../ui/Retry';
 import { Skeleton } from '../ui/Skeleton';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { PastActivityDocument, type PastActivityQuery } from './gql/PastActivity';
 import styles from './SettingsPage.module.css';
 
@@ -22,10 +24,14 @@ export function PastActivity() {
   const { data, error, refetch } = query;
   const { fetchMore, loadingMore } = useFetchMore(query);
   const { acts, totalCount } = data?.pastActivity ?? { acts: [], totalCount: 0 };
-  const more = () =>
+  const list = useRef<HTMLUListElement>(null);
+  const focusNext = useFocusOnNew(list, acts.length);
+  const more = () => {
+    focusNext();
     void fetchMore({ offset: acts.length }, (before, { pastActivity }) => ({
       pastActivity: { ...pastActivity, acts: [...before.pastActivity.acts, ...pastActivity.acts] },
     })).catch(() => toast.error(unreachable()));
+  };
   return (
     <section className={styles.section} aria-labelledby="past">
       <h2 id="past">{t('Past Activity')}</h2>
@@ -41,7 +47,7 @@ export function PastActivity() {
       ) : totalCount === 0 ? (
         <p>{t('Nothing yet.')}</p>
       ) : (
-        <ul className={styles.acts}>
+        <ul ref={list} className={styles.acts}>
           {acts.map((act, at) => (
             <li key={at}>
               <p dir="auto">{wordsOf(act)}</p>

@@ -1,22 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Returns a function to call when a reader asks for more items: once there are more, the first new one takes the focus, unless the
- * reader has moved it meanwhile.
+ * Returns a function to call when a reader asks for more items of a list: once there are more, the first new one takes the focus,
+ * unless the reader has moved it meanwhile. `selector` finds the items.
  */
 export function useFocusOnNew(
+  list: RefObject<HTMLElement | null>,
   count: number,
-  linkIn: (place: number) => HTMLElement | null | undefined,
+  selector = 'li:not(li li), [data-item]',
 ): () => void {
-  const asked = useRef<{ place: number; focused: Element | null }>(undefined);
+  const asked = useRef<{ count: number; focused: Element | null }>(undefined);
   useEffect(() => {
-    if (!asked.current || count <= asked.current.place) return;
-    const { place, focused } = asked.current;
+    if (!asked.current || count <= asked.current.count) return;
+    const newCount = count - asked.current.count;
+    const { focused } = asked.current;
     asked.current = undefined;
     // The button may be gone, and its focus with it.
-    if ([focused, document.body].includes(document.activeElement)) linkIn(place)?.focus();
+    if (![focused, document.body].includes(document.activeElement)) return;
+    // Counted from the end: those at the beginning may not be in the page.
+    const item = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-newCount);
+    if (item) stopIn(item).focus();
   });
   return () => {
-    asked.current = { place: count, focused: document.activeElement };
+    asked.current = { count, focused: document.activeElement };
   };
+}
+
+/** The title of an item, or its first link, or the item itself. */
+function stopIn(item: HTMLElement): HTMLElement {
+  const link =
+    item.querySelector<HTMLElement>('h2 a, h3 a') ??
+    item.querySelector<HTMLElement>('a:not([tabindex="-1"])');
+  if (!link) item.tabIndex = -1;
+  return link ?? item;
 }

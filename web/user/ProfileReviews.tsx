@@ -6,6 +6,7 @@ import { Button } from '../ui/Button';
 import { tenths } from '../ui/formatCount';
 import { Stars } from '../ui/Stars';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import {
   MoreUserReviewsDocument,
@@ -29,8 +30,10 @@ export function ProfileReviews({ title, empty, user, page }: ProfileReviewsProps
   const [busy, setBusy] = useState(false);
   const section = useRef<HTMLElement>(null);
   useKeptFocus(section);
+  const focusNext = useFocusOnNew(section, page.reviews.length);
   const { average, count } = user.ratingStats;
   const more = async () => {
+    focusNext();
     setBusy(true);
     await client
       .query({

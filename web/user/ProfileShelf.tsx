@@ -7,6 +7,7 @@ import { ListDocument, type ListQueryVariables } from '../list/gql/ListPage';
 import type { ListButtons_bookFragment } from '../list/gql/ListButtons';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/toast';
+import { useFocusOnNew } from '../ui/useFocusOnNew';
 import { useKeptFocus } from '../ui/useKeptFocus';
 import type { ProfileList_pageFragment } from './gql/Profile';
 import styles from './ProfileShelf.module.css';
@@ -49,9 +50,11 @@ export function ProfileShelf({ title, empty, userId, list, page: whole, actions 
   const page = tags.length > 0 && tagged ? tagged.list : whole;
   const id = `shelf-${list}`;
   const shown = page.entries.slice(0, wanted);
+  const focusNext = useFocusOnNew(section, shown.length);
 
   const more = async () => {
     const missing = Math.min(wanted + MORE, page.totalCount) - page.entries.length;
+    focusNext();
     setBusy(true);
     try {
       if (missing > 0)
