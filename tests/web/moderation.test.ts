@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { DESK, expectAccessible, expectNoSidewaysScroll, PHONE, useBrowser, visit } from '../setup/browser';
+import {
+  DESK,
+  expectAccessible,
+  expectFocusIn,
+  expectNoSidewaysScroll,
+  hold,
+  PHONE,
+  useBrowser,
+  visit,
+} from '../setup/browser';
 import { makeOperator } from '../setup/operators';
+import { make, START } from '../setup/posts';
+import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
 
@@ -110,3 +121,32 @@ test('a reader reports a duplicate on the page of the book, and an operator merg
   await pair.getByRole('button', { name: 'Keep this one: hamlet' }).click();
   await hers.getByText('No two books look like the same one.').waitFor();
 });
+
+thoroughTest(
+  'the buttons of a long queue keep the focus on its last page, and while a page loads',
+  async () => {
+    const app = await startApp();
+    const [ann, bob, olga] = [await app.signUp('ann'), await app.signUp('bob'), await app.signUp('olga')];
+    await makeOperator(app, olga);
+    for (let n = 1; n <= 21; n++) {
+      const postId = await make(ann, START, { title: `Sand ${n}`, content: 'How much?' });
+      await bob.run('mutation ($postId: ID!) { reportPost(postId: $postId, reason: "Too much") }', {
+        postId,
+      });
+    }
+    const page = await visit(app, { as: olga });
+    await page.goto('/moderation');
+    const [newer, older] = ['Newer', 'Older'].map((name) => page.getByRole('button', { name }));
+    const server = await hold(page, 'ModeratedPosts');
+    await older!.press('Enter');
+    await server.reached();
+    await expectFocusIn(older!);
+    await server.release();
+    await page.getByRole('heading', { name: 'Sand 1', exact: true }).waitFor();
+    await expectFocusIn(older!);
+    await older!.press('Enter'); // does nothing
+    await newer!.press('Enter');
+    await page.getByRole('heading', { name: 'Sand 21' }).waitFor();
+    await expectFocusIn(newer!);
+  },
+);

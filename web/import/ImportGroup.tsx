@@ -89,25 +89,29 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
       toast.error(refusalOf(problem) ?? unreachable());
     }
   };
-  if (!rows)
-    return error ? <Retry onRetry={() => void refetch().catch(() => undefined)} /> : <Loading visible />;
   return (
     <>
-      {verdict === 'LIKELY' && rows.some(({ choice, applied }) => !choice && !applied) && (
+      {verdict === 'LIKELY' && rows?.some(({ choice, applied }) => !choice && !applied) && (
         <div className={styles.acts}>
           <Button size="small" busy={accepting.loading} onClick={() => void acceptAll()}>
             {t('Accept all')}
           </Button>
         </div>
       )}
+      {!rows && error && <Retry onRetry={() => void refetch().catch(() => undefined)} />}
+      {!rows && !error && <Loading visible />}
       <ul ref={list} className={styles.rows}>
-        {rows.map((row) => (
+        {rows?.map((row) => (
           <ImportRowCard key={row.row} row={row} onDecide={decide} />
         ))}
       </ul>
       {count > PAGE_SIZE && (
         <nav className={styles.acts} aria-label={t('Pages')}>
-          <Button size="small" disabled={skip === 0} onClick={() => setSkip(Math.max(0, skip - PAGE_SIZE))}>
+          <Button
+            size="small"
+            aria-disabled={skip === 0}
+            onClick={() => setSkip(Math.max(0, skip - PAGE_SIZE))}
+          >
             {t('Previous')}
           </Button>
           <span>
@@ -117,7 +121,11 @@ function GroupRows({ importId, verdict, count, onDecided }: GroupRowsProps) {
               count,
             })}
           </span>
-          <Button size="small" disabled={skip + PAGE_SIZE >= count} onClick={() => setSkip(skip + PAGE_SIZE)}>
+          <Button
+            size="small"
+            aria-disabled={skip + PAGE_SIZE >= count}
+            onClick={() => setSkip(skip + PAGE_SIZE)}
+          >
             {t('Next')}
           </Button>
         </nav>

@@ -9,11 +9,12 @@ import { Rows } from './Rows';
 /** Books that readers have reported, newest report first. */
 export function BookQueue() {
   const [offset, setOffset] = useState(0);
-  const { data, ...asked } = useQuery(ReportedBooksDocument, {
+  const { data, previousData, ...asked } = useQuery(ReportedBooksDocument, {
     variables: { offset },
     fetchPolicy: 'cache-and-network',
   });
-  const { books, totalCount = 0 } = data?.reportedBooks ?? {};
+  const books = data?.reportedBooks.books;
+  const { totalCount = 0 } = (data ?? previousData)?.reportedBooks ?? {}; // the buttons stay while a page loads
   if (offset > 0 && books?.length === 0) setOffset(offset - PAGE_SIZE); // the last one of the page is done
   return (
     <>

@@ -15,10 +15,10 @@ export function PageButtons({ offset, totalCount, onChange }: PageButtonsProps) 
   if (totalCount <= PAGE_SIZE) return null;
   return (
     <div className={styles.buttons}>
-      <Button disabled={offset === 0} onClick={() => onChange(offset - PAGE_SIZE)}>
+      <Button aria-disabled={offset === 0} onClick={() => onChange(offset - PAGE_SIZE)}>
         Newer
       </Button>
-      <Button disabled={offset + PAGE_SIZE >= totalCount} onClick={() => onChange(offset + PAGE_SIZE)}>
+      <Button aria-disabled={offset + PAGE_SIZE >= totalCount} onClick={() => onChange(offset + PAGE_SIZE)}>
         Older
       </Button>
     </div>

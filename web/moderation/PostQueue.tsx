@@ -12,11 +12,12 @@ const NONE = { REPORTED: 'Nothing waits to be looked at.', HIDDEN: 'Nothing is h
 /** Posts that were reported or hidden, newest first. */
 export function PostQueue({ state }: { state: ModerationState }) {
   const [offset, setOffset] = useState(0);
-  const { data, ...asked } = useQuery(ModeratedPostsDocument, {
+  const { data, previousData, ...asked } = useQuery(ModeratedPostsDocument, {
     variables: { state, offset },
     fetchPolicy: 'cache-and-network',
   });
-  const { posts, totalCount = 0 } = data?.moderatedPosts ?? {};
+  const posts = data?.moderatedPosts.posts;
+  const { totalCount = 0 } = (data ?? previousData)?.moderatedPosts ?? {}; // the buttons stay while a page loads
   if (offset > 0 && posts?.length === 0) setOffset(offset - PAGE_SIZE); // the last one of the page is done
   return (
     <>

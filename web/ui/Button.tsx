@@ -21,6 +21,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isInert = busy || rest['aria-disabled'];
   // A natively disabled button would lose the focus to the page; this one also blocks Enter in its form.
   const stop = (event: MouseEvent) => {
     event.preventDefault();
@@ -32,8 +33,8 @@ export function Button({
       {...rest}
       className={buttonLook({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled']}
-      onClick={busy ? stop : onClick}
+      aria-disabled={isInert}
+      onClick={isInert ? stop : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
       {children}
