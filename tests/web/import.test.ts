@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
+import { expectAccessible, expectFocusIn, operationOf, PHONE, useBrowser, visit } from '../setup/browser';
 import { found, standInForOpenLibrary } from '../setup/openLibrary';
 import { thoroughTest } from '../setup/thorough';
 
@@ -153,6 +153,30 @@ thoroughTest('a reader who has left the page learns that their file was not uplo
   await page.getByRole('alert').getByText('The file did not reach the server.').waitFor();
 });
 
+thoroughTest('a reader is asked before a reload interrupts the upload of a file', async () => {
+  const app = await startApp();
+  const page = await visit(app, { as: await app.signUp('ann'), mayFail: /imports/ });
+  await page.goto('/import');
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  let go = async () => {};
+  await page.route('**/api/imports*', (route) => void (go = () => route.continue()));
+  const sent = page.waitForRequest('**/api/imports*');
+  await page.getByLabel('Import everything as private').click(); // browsers ask only those who have done something
+  await page.getByLabel('File to import').setInputFiles(SABRIEL);
+  await sent;
+  await page.evaluate(() => location.reload());
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+  await go();
+  await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'New books (1)' }).waitFor();
+  expect(questions.length).toBe(1);
+});
+
 const SABRIEL = {
   name: 'mine.csv',
   mimeType: 'text/csv',
@@ -189,6 +213,7 @@ thoroughTest('a new book finds its record in another catalogue while the reader 
   await page.getByRole('button', { name: 'Show New books' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('26–26 of 26').waitFor();
+  await expectFocusIn(page.getByRole('button', { name: 'Next' }));
   await page.getByText('Looking for the new books in other catalogues...').waitFor();
   await expect.poll(requestCount).toBeGreaterThan(0);
   release();

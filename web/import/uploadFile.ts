@@ -8,6 +8,9 @@ export interface UploadChoices {
   isPrivate: boolean;
 }
 
+/** Has the browser ask before a reader leaves the site. */
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
 /** Uploads a file and returns the id of the import. Throws the server's message if the file is refused. */
 export async function uploadFile(file: File, { source, isPrivate }: UploadChoices): Promise<string> {
   const query = new URLSearchParams({
@@ -16,6 +19,7 @@ export async function uploadFile(file: File, { source, isPrivate }: UploadChoice
     ...(isPrivate && { private: 'true' }),
   });
   const token = currentToken();
+  addEventListener('beforeunload', askToStay);
   const response = await fetch(`/api/imports?${query.toString()}`, {
     method: 'POST',
     headers: {
@@ -24,7 +28,7 @@ export async function uploadFile(file: File, { source, isPrivate }: UploadChoice
       ...(currentLanguage() !== 'en' && { 'x-language': currentLanguage() }),
     },
     body: file,
-  });
+  }).finally(() => removeEventListener('beforeunload', askToStay));
   if (response.status === 401) endInvalidSession(token);
   const answer = (await response.json()) as { _id?: string; message?: string };
   if (!response.ok || !answer._id)
