@@ -10,11 +10,12 @@ export function useFetchMore<Data, Variables extends OperationVariables>({
   client,
   observable,
 }: useQuery.Result<Data, Variables>) {
-  const [loadingMore, setLoadingMore] = useState(false);
+  const [loading, setLoading] = useState<readonly string[]>([]); // the variables of the queries for which more is loading
   const fetchMore = async (page: Partial<Variables>, join?: (before: Data, next: Data) => Data) => {
     const { variables } = observable;
     const { query, context } = observable.options;
-    setLoadingMore(true);
+    const key = JSON.stringify(variables);
+    setLoading((now) => [...now, key]);
     try {
       const { data } = await client.query<Data, OperationVariables>({
         query,
@@ -28,8 +29,8 @@ export function useFetchMore<Data, Variables extends OperationVariables>({
           (before) => before && join(before as Data, data),
         );
     } finally {
-      setLoadingMore(false);
+      setLoading((now) => now.filter((one) => one !== key));
     }
   };
-  return { fetchMore, loadingMore };
+  return { fetchMore, loadingMore: loading.includes(JSON.stringify(observable.variables)) };
 }
