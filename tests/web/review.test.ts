@@ -57,6 +57,34 @@ test('a form that is closed keeps what was written; Cancel does not', async () =
   expect(await text.inputValue()).toBe('');
 });
 
+thoroughTest('a review that was written in two tabs at once loses no words', async () => {
+  const app = await startApp();
+  const ann = await app.signUp('ann');
+  const page = await visit(app, { as: ann });
+  const other = await page.context().newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/book/dune');
+    await tab.getByRole('button', { name: 'Be the First to Review' }).click();
+    await tab.getByRole('dialog', { name: 'Dune' }).waitFor();
+  }
+  const dialog = await fill(page, 'Dune', { stars: '4 stars', title: '', text: 'Sand.' });
+  await fill(other, 'Dune', { stars: '5 stars', title: '', text: 'Sand and worms.' });
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await other.getByRole('button', { name: 'Submit' }).click();
+  await other.getByRole('alert').getByText('You have already reviewed this book.').waitFor();
+  await other.reload(); // without a further key
+  await other.getByRole('button', { name: 'Edit Review' }).click();
+  await expect.poll(() => other.getByLabel('Review', { exact: true }).inputValue()).toBe('Sand and worms.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.locator('article').filter({ hasText: 'Sand and worms.' }).waitFor();
+  await other.getByRole('button', { name: 'Edit Review' }).click();
+  await other.getByRole('button', { name: 'Cancel' }).click();
+  expect(await ann.run('{ book(itemId: "dune") { viewerReview { rating text } } }')).toEqual({
+    book: { viewerReview: { rating: 5, text: 'Sand and worms.' } },
+  });
+});
+
 test('a review is on the page before the server has answered, and stays', async () => {
   const app = await startApp();
   const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];

@@ -33,7 +33,8 @@ export function BookReviewDialog({ book, shownBefore, onWritten, onClose, ...pro
     <ReviewDialog
       bookTitle={book.title}
       review={review ?? undefined}
-      place={review ? `REVIEW-EDIT:${book.itemId}` : `REVIEW:${book.itemId}`}
+      // The same for a new one and an edit: what was written in another tab, or as a guest, may turn out to be an edit.
+      place={`REVIEW:${book.itemId}`}
       onSubmit={async (words, id) => {
         const reviewId =
           review && isUnsent(review.id) ? await storedReviewId(client, book.itemId) : review?.id;

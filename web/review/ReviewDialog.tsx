@@ -36,6 +36,9 @@ function restore(reader: string, place: string): Draft | null {
   return { id: draft.id, rating: draft.rating, title: String(draft.title), text: String(draft.text) };
 }
 
+const hasSameWords = (one: ReviewWords, other: ReviewWords) =>
+  one.rating === other.rating && one.title === other.title && one.text === other.text;
+
 /** The form for a review, new or edited. Stays open with the draft when the review is refused. */
 export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClose }: ReviewDialogProps) {
   const form = useId();
@@ -51,7 +54,8 @@ export function ReviewDialog({ bookTitle, review = BLANK, place, onSubmit, onClo
     storeDraft(reader, place, changed);
   };
   const leave = () => {
-    storeDraft(reader, place, null);
+    const stored = restore(reader, place);
+    if (!stored || hasSameWords(stored, words)) storeDraft(reader, place, null); // otherwise another tab has written on
     onClose();
   };
 
