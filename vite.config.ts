@@ -75,7 +75,7 @@ const tools: Plugin = {
 /** Code that every page needs, in several files, because each file is executed in one task. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 const COMMON =
-  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql(?!\/language\/(?:printer|printString|blockString))|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/(?:languages|limits)|web\/language\/(?:t|current|keyOf|choice|punctuation)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/apollo\/useDeferredQuery|web\/ui\/(?:Button|ButtonLink|buttonLook|Card|classNames|formatCount|IconButton|lazyPart|lazyWithRetry|Loading|PageTitle|Retry|Skeleton)\b/;
+  /rolldown\/runtime|vite\/preload-helper|node_modules\/(?:react-router|react-router-dom|rxjs|graphql(?!\/language\/(?:printer|printString|blockString))|optimism|@wry)\/|@apollo\/client\/(?!.*(?:useMutation|useSubscription|useFragment|subscriptions))|schema\/(?:languages|limits)|web\/language\/(?:t|current|keyOf|choice|punctuation)\b|lucide-react\/dist\/esm\/(?!icons\/(?!users\.|check\.|x\.|circle-user))|web\/apollo\/useDeferredQuery|web\/ui\/(?:Button|ButtonLink|buttonLook|Card|classNames|formatCount|IconButton|lazyPart|lazyWithRetry|Loading|PageTitle|Retry|Skeleton|useFocusOnNew)\b/;
 /** Small modules that are used together on most screens: separate files would be larger. */
 const TOGETHER = [
   { name: 'fields', test: /web\/ui\/(?:Field|TextField|TextArea|maxLengthChange)\b/ },

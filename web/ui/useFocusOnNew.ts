@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Returns a function to call when a reader asks for more items of a list: once there are more, the first new one takes the focus,
- * unless the reader has moved it meanwhile. `selector` finds the items.
+ * or its first link, unless the reader has moved it meanwhile. `selector` finds the items.
  */
 export function useFocusOnNew(
   list: RefObject<HTMLElement | null>,
@@ -19,18 +19,11 @@ export function useFocusOnNew(
     if (![focused, document.body].includes(document.activeElement)) return;
     // Counted from the end: those at the beginning may not be in the page.
     const item = [...(list.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-newCount);
-    if (item) stopIn(item).focus();
+    const link = item?.querySelector<HTMLElement>('a:not([tabindex="-1"])');
+    if (!link) item?.setAttribute('tabindex', '-1');
+    (link ?? item)?.focus();
   });
   return () => {
     asked.current = { count, focused: document.activeElement };
   };
-}
-
-/** The title of an item, or its first link, or the item itself. */
-function stopIn(item: HTMLElement): HTMLElement {
-  const link =
-    item.querySelector<HTMLElement>('h2 a, h3 a') ??
-    item.querySelector<HTMLElement>('a:not([tabindex="-1"])');
-  if (!link) item.tabIndex = -1;
-  return link ?? item;
 }
