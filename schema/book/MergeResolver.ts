@@ -57,9 +57,9 @@ export class MergeResolver {
     @Ctx() ctx: Context,
   ): Promise<Book> {
     const [from, into] = [await knownBook(fromRef, ctx), await knownBook(intoRef, ctx)];
-    if (from.id === into.id) throw new BadInput('A book cannot be merged into itself.');
     if (![String(from.id), from.itemId].includes(tidyItemId(fromRef)))
       throw new Conflict('This book has been merged already.');
+    if (from.id === into.id) throw new BadInput('A book cannot be merged into itself.');
     await ctx.write((tx) => mergeBooks(tx, from.id, into.id, operator.id));
     ctx.load.clearAll();
     return (await ctx.load(booksById, into.id))!;

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
 import {
@@ -150,3 +151,46 @@ thoroughTest(
     await expectFocusIn(newer!);
   },
 );
+
+thoroughTest('a press shows that it is under way, and what another operator did first', async () => {
+  const app = await startApp();
+  const [ann, bob] = [await app.signUp('ann'), await app.signUp('bob')];
+  const [olga, oleg] = [await app.signUp('olga'), await app.signUp('oleg')];
+  for (const operator of [olga, oleg]) await makeOperator(app, operator);
+  const postId = await make(ann, START, { title: 'Sand', content: 'How much?' });
+  await bob.run('mutation ($postId: ID!) { reportPost(postId: $postId) }', { postId });
+  await bob.run('mutation { reportBook(bookId: "emma", problem: DUPLICATE, otherBookId: "ulysses") }');
+
+  const hers = await visit(app, { as: olga, mayFail: /graphql/ });
+  const rights = await hold(hers, 'ViewerIsOperator');
+  await hers.goto('/moderation');
+  await rights.fail();
+  await hers.getByRole('button', { name: 'Retry' }).click(); // it does not say that there is no such page
+  await rights.release();
+  const leave = hers.getByRole('button', { name: 'Leave it: the thread by ann' });
+  await leave.waitFor();
+  const [action, queue] = [await hold(hers, 'DismissReports'), await hold(hers, 'ModeratedPosts')];
+  await leave.click();
+  await action.release();
+  await queue.reached();
+  expect(await leave.getAttribute('aria-busy')).toBe('true');
+  await queue.release();
+  await hers.getByText('Nothing waits to be looked at.').waitFor();
+
+  const his = await visit(app, { as: oleg, size: PHONE });
+  for (const page of [hers, his]) {
+    await page.goto('/moderation?show=books');
+    await page.getByRole('button', { name: 'Merge: Emma' }).click();
+  }
+  const merge = (page: Page) => page.getByRole('listitem').getByRole('button', { name: 'Merge Books' });
+  await merge(hers).click();
+  await hers.getByText('The books are one now.').waitFor();
+  await merge(his).click();
+  await his.getByRole('alert').getByText('This book has been merged already.').waitFor();
+  await his.getByText('No book was reported.').waitFor();
+  await his.getByRole('button', { name: 'Log' }).click();
+  await his.getByRole('link', { name: 'the post' }).click();
+  await his.getByRole('heading', { name: 'Sand' }).waitFor();
+  await his.goBack();
+  await his.getByText('“Emma” (emma) is now part of “Ulysses” (ulysses).').waitFor();
+});

@@ -81,11 +81,7 @@ function Act({
             : <q dir="auto">{reason}</q>
           </>
         )}
-        {content && (
-          <>
-            : <q dir="auto">{content}</q>
-          </>
-        )}
+        {content && <>: {OF_BOOKS.has(kind) ? <bdi>{content}</bdi> : <q dir="auto">{content}</q>}</>}
       </p>
       <p className={styles.about}>
         <RelativeTime at={createdAt} />

@@ -14,7 +14,7 @@ export function BookMerger({ itemId }: { itemId: string }) {
   const [into, setInto] = useState('');
   const [book, setBook] = useState(itemId);
   const [isbn, setIsbn] = useState('');
-  const moderate = useModerating();
+  const { moderate, busy } = useModerating();
   const merge = async () => {
     if (!(await moderate(MergeBooksDocument, { from: itemIdIn(from), into: itemIdIn(into) }))) return;
     toast.success('The books are one now.');
@@ -40,7 +40,7 @@ export function BookMerger({ itemId }: { itemId: string }) {
           <TextField label="Book that goes" hint={hint} value={from} onChange={setFrom} required />
           <TextField label="Book that stays" hint={hint} value={into} onChange={setInto} required />
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" size="small">
+            <Button type="submit" variant="primary" size="small" busy={busy}>
               Merge Books
             </Button>
           </div>
@@ -58,7 +58,7 @@ export function BookMerger({ itemId }: { itemId: string }) {
           <TextField label="Book" hint={hint} value={book} onChange={setBook} required />
           <TextField label="ISBN" value={isbn} onChange={setIsbn} required />
           <div className={styles.buttons}>
-            <Button type="submit" size="small">
+            <Button type="submit" size="small" busy={busy}>
               Take It Away
             </Button>
           </div>

@@ -43,7 +43,7 @@ interface HalfProps {
 }
 
 function Half({ book, readers, other }: HalfProps) {
-  const moderate = useModerating();
+  const { moderate, busy } = useModerating();
   const keep = async () => {
     if (await moderate(MergeBooksDocument, { from: other.itemId, into: book.itemId }))
       toast.success('The books are one now.');
@@ -58,7 +58,12 @@ function Half({ book, readers, other }: HalfProps) {
     <BookHead book={book} heading="h3">
       <p className={styles.about}>{facts.filter((fact) => fact !== null).join(' · ')}</p>
       <div className={styles.buttons}>
-        <Button size="small" aria-label={`Keep this one: ${book.itemId}`} onClick={() => void keep()}>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Keep this one: ${book.itemId}`}
+          onClick={() => void keep()}
+        >
           Keep This One
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
   const { id, author, hidden, reports } = post;
   const [wish, setWish] = useState<Wish>(null);
   const firstButton = useFocusBack(wish !== null);
-  const moderate = useModerating();
+  const { moderate, busy } = useModerating();
   const cancel = () => setWish(null);
   const which = `the ${post.kind.toLowerCase()} by ${author?.username ?? '[Deleted User]'}`;
   return (
@@ -77,6 +77,7 @@ export function ModeratedPostCard({ post }: { post: ModeratedPostCard_postFragme
               </Button>
               <Button
                 size="small"
+                busy={busy}
                 aria-label={`Leave it: ${which}`}
                 onClick={() => void moderate(DismissReportsDocument, { id })}
               >

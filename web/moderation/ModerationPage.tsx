@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
 import { LazyErrorView } from '../layout/LazyErrorView';
 import { PageSkeleton } from '../layout/PageSkeleton';
 import { PageTitle } from '../ui/PageTitle';
+import { Retry } from '../ui/Retry';
 import { SegmentedButtons } from '../ui/SegmentedButtons';
+import { useSearchParamState } from '../ui/useSearchParamState';
 import { ActLog } from './ActLog';
 import { BookMerger } from './BookMerger';
 import { BookQueue } from './BookQueue';
@@ -26,9 +27,12 @@ const VIEWS = [
 export function ModerationPage() {
   const [params] = useSearchParams();
   const itemId = params.get('book') ?? '';
-  const [view, setView] = useState<(typeof VIEWS)[number]['value']>(itemId ? 'books' : 'REPORTED');
-  const { data, loading } = useQuery(ViewerIsOperatorDocument, { fetchPolicy: 'network-only' });
+  const [view, setView] = useSearchParamState('show', VIEWS, itemId ? 'books' : 'REPORTED');
+  const { data, loading, error, refetch } = useQuery(ViewerIsOperatorDocument, {
+    fetchPolicy: 'network-only',
+  });
   if (loading) return <PageSkeleton />;
+  if (error) return <Retry onRetry={() => void refetch().catch(() => undefined)} />;
   if (!data?.viewerIsOperator) return <LazyErrorView />;
   return (
     <div className={styles.page} lang="en" dir="ltr">

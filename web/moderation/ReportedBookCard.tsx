@@ -29,7 +29,7 @@ export function ReportedBookCard({ reported }: { reported: ReportedBookCard_repo
   const [into, setInto] = useState(named?.itemId ?? '');
   const [isbn, setIsbn] = useState(book.isbns[0] ?? '');
   const firstButton = useFocusBack(wish !== null);
-  const moderate = useModerating();
+  const { moderate, busy } = useModerating();
   const merge = async (event: FormEvent) => {
     event.preventDefault();
     if (await moderate(MergeBooksDocument, { from: book.itemId, into: itemIdIn(into) }))
@@ -95,6 +95,7 @@ export function ReportedBookCard({ reported }: { reported: ReportedBookCard_repo
           )}
           <Button
             size="small"
+            busy={busy}
             aria-label={`Dismiss: ${book.title}`}
             onClick={() => void moderate(CloseBookReportsDocument, { book: book.itemId })}
           >
@@ -114,7 +115,7 @@ export function ReportedBookCard({ reported }: { reported: ReportedBookCard_repo
             autoFocus
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" size="small">
+            <Button type="submit" variant="primary" size="small" busy={busy}>
               Merge Books
             </Button>
             {cancel}
@@ -132,7 +133,7 @@ export function ReportedBookCard({ reported }: { reported: ReportedBookCard_repo
             autoFocus
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" size="small">
+            <Button type="submit" variant="primary" size="small" busy={busy}>
               Take It Away
             </Button>
             {cancel}

@@ -28,7 +28,7 @@ export function SuspendedReaders() {
 function SuspendedReader({ user, reason, endsAt }: SuspensionsQuery['suspensions'][number]) {
   const [lifting, setLifting] = useState(false);
   const liftButton = useFocusBack(lifting);
-  const moderate = useModerating();
+  const { moderate } = useModerating();
   return (
     <Card as="li" className={styles.card}>
       <p className={styles.about}>
