@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMutation } from '@apollo/client/react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { codeOf, refusalOf } from '../apollo/client';
 import { FinishGoogleSignInDocument } from './gql/GoogleSignIn';
 import { takeGoogleTrip, type GoogleTrip } from './googleTrip';
@@ -19,18 +19,32 @@ const PROBLEMS: Record<string, string> = {
   too_many_requests: msg('There were too many tries. Please wait a little, then try again.'),
 };
 
-type Stage = { name: 'none' } | { name: 'finishing' } | { name: 'username'; code: string; trip: GoogleTrip };
+type Stage = { name: 'none' } | { name: 'finishing' } | ({ name: 'username' } & UsernameChoice);
+
+/** A sign-in that waits for a username. It is kept in the history entry, so that a reload does not lose it. */
+interface UsernameChoice {
+  code: string;
+  trip: GoogleTrip;
+}
 
 /** Completes a sign-in when Google redirects back to the login page, or asks for a username first. */
 export function useGoogleReturn() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: { google?: UsernameChoice } | null };
   const signIn = useSignIn();
   const [finish, { loading }] = useMutation(FinishGoogleSignInDocument);
   const [stage, setStage] = useState<Stage>(() =>
-    query.has('google') ? { name: 'finishing' } : { name: 'none' },
+    query.has('google')
+      ? { name: 'finishing' }
+      : state?.google
+        ? { name: 'username', ...state.google }
+        : { name: 'none' },
   );
   const [problem, setProblem] = useState('');
+
+  const stayAt = (trip: GoogleTrip | null, google?: UsernameChoice) =>
+    navigate('/login', { replace: true, state: { from: trip?.from, google } });
 
   const fail = (sentence: string) => {
     setProblem(sentence);
@@ -42,14 +56,18 @@ export function useGoogleReturn() {
     try {
       const { data } = await finish({ variables: { code, secret: trip.secret, username } });
       const session = data?.finishGoogleSignIn.session;
-      if (!session) return setStage({ name: 'username', code, trip });
+      if (!session) {
+        setStage({ name: 'username', code, trip });
+        return stayAt(trip, { code, trip });
+      }
       await signIn(session);
       setStage({ name: 'none' });
     } catch (error) {
       const sentence = refusalOf(error) ?? t(GOOGLE_FAILED);
       // With an expired code, another username would not help.
-      if (username === undefined || codeOf(error) === 'UNAUTHENTICATED') fail(sentence);
-      else setProblem(sentence);
+      if (username !== undefined && codeOf(error) !== 'UNAUTHENTICATED') return setProblem(sentence);
+      fail(sentence);
+      stayAt(trip);
     }
   };
 
@@ -59,7 +77,7 @@ export function useGoogleReturn() {
     if (!code && !error) return;
     const trip = takeGoogleTrip();
     // The code must not stay in the address, where it could be shared or loaded again.
-    navigate('/login', { replace: true, state: trip?.from ? { from: trip.from } : null });
+    stayAt(trip);
     if (code && trip) void ask(code, trip);
     else fail(t(PROBLEMS[error ?? ''] ?? GOOGLE_FAILED));
   });
