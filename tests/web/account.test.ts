@@ -6,6 +6,7 @@ import { PASSWORD, startApp, type App } from '../setup/app';
 import {
   APPEARANCES,
   expectAccessible,
+  expectFocusIn,
   expectNoSidewaysScroll,
   operationOf,
   useBrowser,
@@ -306,8 +307,11 @@ test('Google: somebody new chooses a username and is home; the next time they ar
   await go.click();
   await alert(page, 'Please choose a valid username.');
   await field(page, 'Username').fill('Taken');
-  await go.click();
+  await go.press('Enter');
   await alert(page, 'Username already taken. Try another.');
+  await expectFocusIn(go);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Create Your Username' }).waitFor();
   await field(page, 'Username').fill('ada');
   await go.click();
   await page.getByRole('heading', { name: 'Welcome back, ada' }).waitFor();

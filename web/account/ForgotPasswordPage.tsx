@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
         hint={t('We send a link to this address, if an account uses it.')}
         required
       />
-      <Button type="submit" variant="primary" wide disabled={loading}>
+      <Button type="submit" variant="primary" wide aria-disabled={loading}>
         {loading ? t('Sending...') : t('Send Reset Link')}
       </Button>
     </AccountForm>

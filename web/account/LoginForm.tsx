@@ -79,7 +79,7 @@ export function LoginForm({ from, username: known = '', googleProblem, finishing
         required
       />
       <PasswordField value={password} onChange={setPassword} required />
-      <Button type="submit" variant="primary" wide disabled={loading || finishing}>
+      <Button type="submit" variant="primary" wide aria-disabled={loading || finishing}>
         {loading || finishing ? t('Logging in...') : t('Login')}
       </Button>
       <p className={styles.or}>{t('or')}</p>

@@ -94,7 +94,7 @@ export function RegisterPage() {
           'Everyone can see your username, your lists and your reviews. You can hide your lists as soon as you have logged in.',
         )}
       </p>
-      <Button type="submit" variant="primary" wide disabled={loading}>
+      <Button type="submit" variant="primary" wide aria-disabled={loading}>
         {loading ? t('Registering...') : t('Register')}
       </Button>
     </AccountForm>

@@ -63,7 +63,7 @@ export function ResetPasswordPage() {
         error={left && passwordProblem(password)}
         required
       />
-      <Button type="submit" variant="primary" wide disabled={loading || Boolean(data)}>
+      <Button type="submit" variant="primary" wide aria-disabled={loading || Boolean(data)}>
         {loading ? t('Resetting...') : t('Reset Password')}
       </Button>
     </AccountForm>

@@ -45,7 +45,7 @@ export function RestoreEmailPage() {
           'Your account gets its old email address back. Everybody is signed out, the password stops working, and we send you a link to choose a new one.',
         )}
       </p>
-      <Button type="submit" variant="primary" wide disabled={!token || loading}>
+      <Button type="submit" variant="primary" wide disabled={!token} aria-disabled={loading}>
         {t('Take Back This Address')}
       </Button>
     </AccountForm>

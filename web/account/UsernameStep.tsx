@@ -40,7 +40,7 @@ export function UsernameStep({ onChoose, loading, problem }: UsernameStepProps) 
         spellCheck={false}
         ref={field}
       />
-      <Button type="submit" variant="primary" wide disabled={blank || loading}>
+      <Button type="submit" variant="primary" wide disabled={blank} aria-disabled={loading}>
         {t('Confirm & Continue')}
       </Button>
     </AccountForm>

@@ -30,7 +30,7 @@ export function UnsubscribePage() {
           {!token && <Message tone="error">{t('Missing token.')}</Message>}
           {error && <Message tone="error">{refusalOf(error) ?? unreachable()}</Message>}
           <p>{t('We stop mailing you what is new. Notifications on the site stay as they are.')}</p>
-          <Button type="submit" variant="primary" wide disabled={!token || loading}>
+          <Button type="submit" variant="primary" wide disabled={!token} aria-disabled={loading}>
             {t('Unsubscribe')}
           </Button>
         </>

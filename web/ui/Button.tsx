@@ -33,7 +33,7 @@ export function Button({
       {...rest}
       className={buttonLook({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={isInert}
+      aria-disabled={isInert || undefined}
       onClick={isInert ? stop : onClick}
     >
       {busy ? <span className={styles.spinner} aria-hidden="true" /> : icon}
