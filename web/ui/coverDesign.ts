@@ -55,9 +55,13 @@ export function coverDesign(itemId: string): CoverDesign {
   return { cloth: pick(CLOTHS, random), layout: pick(LAYOUTS, random), seed };
 }
 
+/** The width of a space, in ems. */
+const GAP = 0.24;
+
 /** Widths in ems as measured in Fraunces, semi-bold; wide capitals in the second column. */
 const WIDTHS: readonly (readonly [RegExp, number, number])[] = [
   [/\p{M}/u, 0, 0],
+  [/ /, GAP, GAP],
   [/\d/, 0.66, 0.74],
   [/[\u1100-\u11ff\u2e80-\ud7af\uff00-\uffef]|\p{Extended_Pictographic}/u, 1.02, 1.08],
   [/[ijl.,:;'’!()\-I]/, 0.4, 0.52],
@@ -103,7 +107,7 @@ export function fitTitle(title: string, box: TitleBox): FittedType {
     .flatMap((word) =>
       UNSPACED.test(word)
         ? Array.from(word, (sign) => ({ width: ems(sign, false), gap: 0 }))
-        : [{ width: ems(word, box.wide ?? false), gap: 0.24 }],
+        : [{ width: ems(word, box.wide ?? false), gap: GAP }],
     );
   const room = (size: number): number => Math.max(1, Math.floor(box.height / (size * leading)));
   for (let size = box.largest; size > MIN_FONT_SIZE; size -= 0.5) {
@@ -131,12 +135,16 @@ export function bylineOf(authors: readonly string[]): string {
 export function linesOf(text: string, width: number, maxLines: number, wide = false): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
+  // Every word has the space before it, and none follows a hyphen.
+  for (const word of text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .split(/(?= )|(?<=[-–—/])/)) {
+    const longer = line + word;
     if (!line || ems(longer, wide) * 0.94 <= width) line = longer;
     else {
       lines.push(line);
-      line = word;
+      line = word.trimStart();
     }
   }
   if (line) lines.push(line);

@@ -151,8 +151,8 @@ function Cover({ itemId, title, authors, x = 90, y = 52, width = 300 }: CoverPla
   );
   const { title: box, author, align, hang } = layout;
   const type = fitTitle(title, { ...box, wide: layout.wide ?? false });
-  const shown = layout.wide ? title.toUpperCase() : title;
-  const lines = linesOf(writable(shown), (0.97 * box.width) / type.size, type.lines, layout.wide);
+  const words = linesOf(writable(title), (0.97 * box.width) / type.size, type.lines, layout.wide);
+  const lines = layout.wide ? words.map((line) => line.toUpperCase()) : words;
   const height = lines.length * type.size * type.leading;
   const top = box.y + { top: 0, middle: (box.height - height) / 2, bottom: box.height - height }[hang];
   const middle = align === 'center';
