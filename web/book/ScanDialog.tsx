@@ -82,7 +82,7 @@ export function ScanDialog({ onIsbn, onClose }: ScanDialogProps) {
             <span className={styles.frame} aria-hidden="true" />
           </div>
         )}
-        <output className={styles.said}>
+        <output className={styles.said} data-off={off && ''}>
           {search.stage === 'looking' && t('Looking for ISBN {isbn}...', { isbn: search.isbn })}
           {search.stage === 'idle' && camera === 'asking' && t('Starting the camera...')}
           {search.stage === 'idle' &&

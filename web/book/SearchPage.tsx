@@ -39,7 +39,13 @@ export function SearchPage() {
   return (
     <>
       <PageTitle title={query ? t('Search: {query}', { query }) : t('Search')}>{t('Search')}</PageTitle>
-      <SegmentedButtons label={t('Search in')} options={translated(KINDS)} value={kind} onChange={setKind} />
+      <SegmentedButtons
+        label={t('Search in')}
+        className={styles.kinds}
+        options={translated(KINDS)}
+        value={kind}
+        onChange={setKind}
+      />
       {kind === 'BOOKS' ? (
         <BookSearch query={query} onSearch={(q) => setParams({ q })} />
       ) : (

@@ -62,6 +62,7 @@ export function useCamera({ looks, onIsbn }: { looks: boolean; onIsbn: (isbn: st
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
     run().catch((error: unknown) => {
       if (closed) return;
+      closed = true; // so that a camera that is allowed only now is not left on
       stop();
       setState(REFUSALS[error instanceof DOMException ? error.name : ''] ?? 'failed');
     });
