@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../setup/app';
-import { expectAccessible, expectNoSidewaysScroll, PHONE, visit, useBrowser } from '../setup/browser';
+import {
+  expectAccessible,
+  expectFocusIn,
+  expectNoSidewaysScroll,
+  PHONE,
+  visit,
+  useBrowser,
+} from '../setup/browser';
 import { thoroughTest } from '../setup/thorough';
 
 useBrowser();
@@ -32,6 +39,10 @@ test('the figures of a year in books lead to the books they count', async () => 
   const shown = page.getByRole('region', { name: 'Some time in the year' });
   await shown.getByRole('link', { name: 'Emma' }).waitFor();
   expect(await shown.getByRole('listitem').count()).toBe(1);
+  const heading = shown.getByRole('heading', { name: 'Some time in the year' });
+  await expectFocusIn(heading);
+  const place = await heading.boundingBox();
+  expect(place!.y + place!.height).toBeLessThan(page.viewportSize()!.height);
   await page.getByRole('link', { name: '2023', exact: true }).click();
   await page.getByText('No book was finished in 2023.').waitFor();
   expect(await page.getByText('0 books finished').count()).toBe(0);

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { plural, t } from '../language/t';
 import { whenInWords } from '../reading/whenInWords';
@@ -10,11 +12,24 @@ interface Props {
   books: readonly Finished[];
 }
 
+let isFigurePressed = false;
+
+/** Leads to the books of a figure once they are shown: on a phone they are far below it. */
+export const goToYearBooks = (): void => void (isFigurePressed = true);
+
 /** The books behind a figure of the year. */
 export function YearBooks({ title, books }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation(); // another one for each press
+  useEffect(() => {
+    if (!isFigurePressed) return;
+    isFigurePressed = false;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [key]);
   return (
     <section aria-labelledby="year-books" className={shelf.section}>
-      <h2 id="year-books" className={styles.heading} dir="auto">
+      <h2 ref={heading} id="year-books" tabIndex={-1} className={styles.heading} dir="auto">
         {title}
       </h2>
       <ul className={shelf.books}>

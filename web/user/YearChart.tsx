@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { plural } from '../language/t';
 import { Card } from '../ui/Card';
 import type { Figure } from './yearFigures';
+import { goToYearBooks } from './YearBooks';
 import styles from './YearPage.module.css';
 
 interface Props {
@@ -24,6 +25,7 @@ export function YearChart({ title, figures, chosen, namesBooks = false }: Props)
             <Link
               to={`?show=${encodeURIComponent(key)}`}
               preventScrollReset
+              onClick={goToYearBooks}
               className={styles.figure}
               aria-current={key === chosen || undefined}
               aria-label={plural(books.length, '{label}: {count} book', '{label}: {count} books', { label })}

@@ -4,6 +4,7 @@ import { Avatar } from '../ui/Avatar';
 import { Card } from '../ui/Card';
 import { profilePath } from './profilePath';
 import type { alike } from './yearFigures';
+import { goToYearBooks } from './YearBooks';
 import styles from './YearPage.module.css';
 
 interface Props {
@@ -27,6 +28,7 @@ export function YearReaders({ title, readers, chosen }: Props) {
             <Link
               to={`?show=${encodeURIComponent(key)}`}
               preventScrollReset
+              onClick={goToYearBooks}
               className={styles.shared}
               aria-current={key === chosen || undefined}
               aria-label={plural(
