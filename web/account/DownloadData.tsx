@@ -18,11 +18,11 @@ function save(text: string, type: string, ending: string): void {
 /** Downloads everything stored about the reader as a file, and their books in the format of other sites. */
 export function DownloadData() {
   const client = useApolloClient();
-  const [busy, setBusy] = useState('');
+  const [busy, setBusy] = useState<readonly string[]>([]);
   const download = async (name: string, work: () => Promise<void>) => {
-    setBusy(name);
+    setBusy((now) => [...now, name]);
     await work().catch(() => toast.error(t('Your data could not be downloaded just now.')));
-    setBusy('');
+    setBusy((now) => now.filter((one) => one !== name));
   };
   const archive = async () => {
     const { data } = await client.query({ query: ExportMyDataDocument, fetchPolicy: 'no-cache' });
@@ -41,14 +41,14 @@ export function DownloadData() {
         )}
       </p>
       <Button
-        busy={busy === 'archive'}
+        busy={busy.includes('archive')}
         icon={<Download aria-hidden="true" />}
         onClick={() => void download('archive', archive)}
       >
         {t('Download my data')}
       </Button>{' '}
       <Button
-        busy={busy === 'goodreads'}
+        busy={busy.includes('goodreads')}
         icon={<Download aria-hidden="true" />}
         onClick={() => void download('goodreads', goodreads)}
       >
