@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { BookTile } from '../book/BookTile';
 import { plural, t } from '../language/t';
 import { whenInWords } from '../reading/whenInWords';
@@ -20,13 +19,12 @@ export const goToYearBooks = (): void => void (isFigurePressed = true);
 /** The books behind a figure of the year. */
 export function YearBooks({ title, books }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation(); // another one for each press
   useEffect(() => {
     if (!isFigurePressed) return;
     isFigurePressed = false;
     heading.current?.scrollIntoView();
     heading.current?.focus({ preventScroll: true });
-  }, [key]);
+  });
   return (
     <section aria-labelledby="year-books" className={shelf.section}>
       <h2 ref={heading} id="year-books" tabIndex={-1} className={styles.heading} dir="auto">
