@@ -102,14 +102,14 @@ function Compared({ viewer, compare }: { viewer: MatchReader_userFragment; compa
         books={compare.toBorrow}
         {...names}
       >
-        {t('Everything they loved is on your lists already.')}
+        {t('Nothing they loved is missing from your lists.')}
       </Books>
       <Books
         title={t('What {username} could borrow from you', { username: user.username })}
         books={compare.toLend}
         {...names}
       >
-        {t('Everything you loved is on their lists already.')}
+        {t('Nothing you loved is missing from their lists.')}
       </Books>
     </div>
   );
