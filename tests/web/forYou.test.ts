@@ -104,7 +104,7 @@ thoroughTest('more recommendations follow the shown ones, of which one is on a l
   await server.release();
   await more.click();
   await more.waitFor({ state: 'detached' });
-  expect(await titles.allTextContents()).toEqual(books.map(({ title }) => title));
+  await expect.poll(() => titles.allTextContents()).toEqual(books.map(({ title }) => title));
   await expectFocusIn(titles.nth(24));
 });
 

@@ -138,6 +138,7 @@ thoroughTest(
     const page = await visit(app, { as: olga });
     await page.goto('/moderation');
     const [newer, older] = ['Newer', 'Older'].map((name) => page.getByRole('button', { name }));
+    await older!.waitFor();
     const server = await hold(page, 'ModeratedPosts');
     await older!.press('Enter');
     await server.reached();
