@@ -15,8 +15,8 @@ import {
 import { thoroughTest } from './setup/thorough';
 
 /*
- * Two sites, as in `nonInterference.test.ts`: in one of them Zoe does something and takes it back, in the other she never did it.
- * Nobody can tell afterwards, wherever they look.
+ * Runs one script on two sites, as `nonInterference.test.ts` does. On the first, Zoe does something and takes it back; on the
+ * second, she never does it. Afterwards nobody can tell the sites apart, wherever they look.
  */
 
 const LIBRARY = [

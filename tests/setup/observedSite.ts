@@ -6,7 +6,7 @@ import { isThorough } from './thorough';
 /** A site whose readers look at Ann. */
 export interface Site extends App {
   ann: Reader;
-  /** Her best match, who also follows her. */
+  /** Ann’s best match and follower. */
   bob: Reader;
   operator: Reader;
   /** Everybody who looks at Ann, by what they are. */

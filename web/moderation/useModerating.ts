@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { ApolloCache, OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache, ObservableQuery, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { refusalOf, unreachable } from '../apollo/client';
 import { toast } from '../ui/toast';
@@ -10,6 +10,9 @@ const CHANGED = ['moderatedPosts', 'suspensions', 'moderationLog', 'reportedBook
 function forgetQueues(cache: ApolloCache): void {
   for (const fieldName of CHANGED) cache.evict({ fieldName });
 }
+
+/** Reloads a queue. If that fails, the queue says so itself; the action was done all the same. */
+const reload = (query: ObservableQuery) => query.refetch().catch(() => undefined);
 
 /**
  * Returns a function that performs an action of an operator, one at a time, and resolves to whether it succeeded, once the page
@@ -31,7 +34,7 @@ export function useModerating() {
         mutation,
         variables,
         update: forgetQueues,
-        onQueryUpdated: () => true,
+        onQueryUpdated: reload,
         awaitRefetchQueries: true,
       });
       document.getElementById('main')?.focus({ preventScroll: true }); // the button that was pressed is gone
@@ -39,7 +42,7 @@ export function useModerating() {
     } catch (error) {
       const refusal = refusalOf(error);
       toast.error(refusal ?? unreachable());
-      if (refusal) await client.refetchQueries({ updateCache: forgetQueues }); // another operator may have been first
+      if (refusal) await client.refetchQueries({ updateCache: forgetQueues, onQueryUpdated: reload }); // another operator may have been first
       return false;
     } finally {
       isBusy.current = false;
